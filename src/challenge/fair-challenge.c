@@ -133,13 +133,9 @@ print_signed_text (const FairChallenge *self)
                           result->practice ? "yes" : "no", self->name, self->key);
 }
 
-/**
- * fair_challenge_new_from_result:
- * @name: the player's, or ""
+/* @name: the player's, or ""
  * @key: the player's
- *
- * Returns: (transfer full) (nullable): the signed challenge to do better than @result; NULL if no link can express it
- */
+ * Returns: (transfer full) (nullable): the signed challenge to do better than @result; NULL if no link can express it */
 FairChallenge *
 fair_challenge_new_from_result (const FairResult *result,
                                 const char       *name,
@@ -534,15 +530,10 @@ read_result (Reader     *self,
          fair_store_fail_invalid (self->error, _ ("The “signature” does not match the “key” and the contents of the link."));
 }
 
-/**
- * fair_challenge_read:
+/* Reads a link and checks all of it.
  * @link: any text
  * @member: (out): if there is a fault, the part of the link that has it; English, and never translated
- *
- * Reads a link and checks all of it.
- *
- * Returns: (transfer full) (nullable): the challenge, or NULL with @error set
- */
+ * Returns: (transfer full) (nullable): the challenge, or NULL with @error set */
 FairChallenge *
 fair_challenge_read (const char  *link,
                      const char **member,

@@ -119,14 +119,10 @@ read_file (GHashTable   *lines,
     }
 }
 
-/**
- * fair_club_cache_load:
- * @path: (nullable): the file; NULL for none
+/* @path: (nullable): the file; NULL for none
  * @texts: stores the texts; must outlive the lines
- *
  * Returns: (transfer full) (element-type FairClubChecked): a set of lines, by the hash that they begin with; empty if the
- *   file is missing or damaged
- */
+ *   file is missing or damaged */
 GHashTable *
 fair_club_cache_load (const char   *path,
                       GStringChunk *texts)

@@ -43,14 +43,10 @@ compare_names (gconstpointer a,
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
-/**
- * fair_club_folder_list:
- * @folder: a descriptor of the folder
+/* @folder: a descriptor of the folder
  * @takes: which names to list
  * @is_all: (out): FALSE if there are more entries than are listed
- *
- * Returns: (transfer full) (nullable) (element-type filename): sorted names; NULL with errno set
- */
+ * Returns: (transfer full) (nullable) (element-type filename): sorted names; NULL with errno set */
 GPtrArray *
 fair_club_folder_list (int folder,
                        gboolean (*takes) (const char *name),
@@ -108,14 +104,10 @@ fair_club_folder_check_version (int      folder,
   return fair_store_fail (error, FAIR_STORE_ERROR_NEWER, _ ("This club needs a newer version of Fair Deal."));
 }
 
-/**
- * fair_club_folder_open_file:
- * @flags: of open()
+/* @flags: of open()
  * @size: (out): of the file
- *
  * Returns: a descriptor of the file @name in @folder, or -1 with errno set; ELOOP if it is a symbolic link, EISDIR or
- *   EINVAL if it is not a regular file, EFBIG if it is too large
- */
+ *   EINVAL if it is not a regular file, EFBIG if it is too large */
 int
 fair_club_folder_open_file (int         folder,
                             const char *name,

@@ -74,14 +74,10 @@ load (gpointer data,
   g_task_return_pointer (task, club, (GDestroyNotify) fair_club_unref);
 }
 
-/**
- * fair_club_load_async:
+/* Reads a club; lines that were checked before are cached.  The task returns the FairClub.
  * @store: whose current player asks
  * @folder: of a club
- * @progress: (out): the progress in thousandths; another thread writes it until @callback is called
- *
- * Reads a club; lines that were checked before are cached.  The task returns the FairClub.
- */
+ * @progress: (out): the progress in thousandths; another thread writes it until @callback is called */
 void
 fair_club_load_async (FairStore          *store,
                       const char         *folder,
@@ -124,13 +120,9 @@ rank_thread (GTask        *task,
   g_task_return_pointer (task, tables, (GDestroyNotify) g_ptr_array_unref);
 }
 
-/**
- * fair_club_rank_async:
+/* As fair_club_rank_scope(); the task returns the tables.
  * @game: (nullable): the id of one in the list of games, or NULL for all
- * @today: the current day in the player's time zone
- *
- * As fair_club_rank_scope(); the task returns the tables.
- */
+ * @today: the current day in the player's time zone */
 void
 fair_club_rank_async (FairClub           *club,
                       FairClubScope       scope,

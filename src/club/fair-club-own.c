@@ -130,13 +130,9 @@ remove_ended (GHashTable *ended,
     }
 }
 
-/**
- * fair_club_own_exchange_games:
+/* Takes games in progress that were played last on another computer, as far as no program plays them here, and writes others there.
  * @ended: (nullable): all results of @player, as in FairClubOwn; NULL if some are missing, so that games are only written
- * @folder: of the player, in the folder of the computers
- *
- * Takes games in progress that were played last on another computer, as far as no program plays them here, and writes others there.
- */
+ * @folder: of the player, in the folder of the computers */
 gboolean
 fair_club_own_exchange_games (GHashTable *ended,
                               const char *database,

@@ -58,14 +58,10 @@ find_days (FairClubScope scope,
     }
 }
 
-/**
- * fair_club_find_period:
+/* Periods are in UTC, so that they are the same for everybody.
  * @now: microseconds since 1970
  * @from: (out): when the day, week or month of @now begins, in microseconds since 1970
- * @to: (out): when the next one begins
- *
- * Periods are in UTC, so that they are the same for everybody.
- */
+ * @to: (out): when the next one begins */
 void
 fair_club_find_period (FairClubScope scope,
                        gint64        now,
@@ -269,16 +265,11 @@ add_table (GPtrArray      *tables,
   g_ptr_array_add (tables, table);
 }
 
-/**
- * fair_club_rank:
- * @query: which results count
- *
- * Ranks the members.  Results with assistance and of practice never count.  The tables point into @club, which must
+/* Ranks the members.  Results with assistance and of practice never count.  The tables point into @club, which must
  * outlive them.
- *
+ * @query: which results count
  * Returns: (transfer full) (element-type FairClubTable): one for each game and ranking that has results, in the order
- *   of the list of games
- */
+ *   of the list of games */
 GPtrArray *
 fair_club_rank (FairClub            *club,
                 const FairClubQuery *query)
@@ -344,17 +335,12 @@ rank_deals (FairClub     *club,
   return fair_club_rank (club, &query);
 }
 
-/**
- * fair_club_rank_scope:
+/* Ranks the members by their results in the deals of the day, or in a week, a month, or all time. A deal of the day
+ * counts whenever it was played, but only the first attempt. The tables point into @club.
  * @game: (nullable): a game, or NULL for all
  * @now: microseconds since 1970
  * @today: the current day in the player's time zone, which selects the deals of the day
- *
- * Ranks the members by their results in the deals of the day, or in a week, a month, or all time. A deal of the day
- * counts whenever it was played, but only the first attempt. The tables point into @club.
- *
- * Returns: (transfer full) (element-type FairClubTable): as fair_club_rank()
- */
+ * Returns: (transfer full) (element-type FairClubTable): as fair_club_rank() */
 GPtrArray *
 fair_club_rank_scope (FairClub     *club,
                       FairClubScope scope,

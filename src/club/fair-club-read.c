@@ -134,13 +134,9 @@ fill_result (Reader           *self,
   result->counts = fair_result_counts (from);
 }
 
-/**
- * check_anew:
- * @checked: (inout): the line; its hash is known
+/* @checked: (inout): the line; its hash is known
  * @text: its bytes
- *
- * Returns: whether its signature was checked; if not, the line has a fault that is not worth caching
- */
+ * Returns: whether its signature was checked; if not, the line has a fault that is not worth caching */
 static gboolean
 check_anew (Reader          *self,
             guint            line,
@@ -446,18 +442,13 @@ read_files (Reader  *self,
                                             _ ("Checking the club takes more than a minute. Try again to continue where it stopped."));
 }
 
-/**
- * fair_club_read:
+/* Reads a club and checks all of it, which may take a while; can be called in any thread. Errors in it become faults
+ * and do not stop the reading.
  * @folder: the folder of the club
  * @how: how to read it
- *
- * Reads a club and checks all of it, which may take a while; can be called in any thread. Errors in it become faults
- * and do not stop the reading.
- *
  * Returns: (transfer full) (nullable): the club, or NULL with @error set if the folder does not exist or cannot be
  *   listed, it needs a newer version of the program, or the reading was canceled, or takes too long; in the last case
- *   it can be read again, and what was checked is remembered if there is a cache
- */
+ *   it can be read again, and what was checked is remembered if there is a cache */
 FairClub *
 fair_club_read (const char            *folder,
                 const FairClubReading *how,

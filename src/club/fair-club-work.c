@@ -343,14 +343,10 @@ find_next (GTask *task)
   g_object_unref (task);
 }
 
-/**
- * fair_club_work_async:
+/* Does it; the task returns whether it is done.  An update always is, unless it was canceled.
  * @self: what to do; must live until @callback is called
  * @store: has the results of an update
- * @cancellable: (nullable): ends an update
- *
- * Does it; the task returns whether it is done.  An update always is, unless it was canceled.
- */
+ * @cancellable: (nullable): ends an update */
 void
 fair_club_work_async (FairClubWork       *self,
                       FairStore          *store,

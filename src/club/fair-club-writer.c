@@ -223,18 +223,14 @@ open_folder (FairClubWriter *self,
   return code;
 }
 
-/**
- * fair_club_writer_open:
+/* Reads the player's folder.
  * @club: an existing folder
  * @key: the player's public key
  * @joins: whether to make the player a member, even one who has left before, and the folder a club if it is not one yet
  * @wanted: (nullable) (element-type utf8): the ids of results that may be missing in the folder; all others are assumed
  *   to be there, so their signatures are not checked.  NULL if any may be missing
  * @own: (nullable): borrowed until the writer is freed: what the computers of the player exchange; NULL in a club
- * @cancellable: (nullable): ends the reading of files, at any later time too
- *
- * Reads the player's folder.
- */
+ * @cancellable: (nullable): ends the reading of files, at any later time too */
 FairClubWriter *
 fair_club_writer_open (const char   *club,
                        const char   *key,
@@ -332,14 +328,10 @@ copy_aside (FairClubWriter *self,
   return close (file) == 0 && good;
 }
 
-/**
- * repair_end:
+/* Completes the incomplete last line of @file, or moves it aside.
  * @size: (inout): the size of @file
  * @line: the line to write
- * @written: (out): how many of its bytes are already in the file
- *
- * Completes the incomplete last line of @file, or moves it aside.
- */
+ * @written: (out): how many of its bytes are already in the file */
 static gboolean
 repair_end (FairClubWriter *self,
             const char     *name,
@@ -518,13 +510,9 @@ fair_club_writer_add (FairClubWriter   *self,
   return TRUE;
 }
 
-/**
- * fair_club_writer_leave:
+/* Leaves the club: the records stay in the folder but no longer count.  joining again undoes this.
  * @key: the key of the player
- * @time: now, in microseconds since 1970
- *
- * Leaves the club: the records stay in the folder but no longer count.  joining again undoes this.
- */
+ * @time: now, in microseconds since 1970 */
 gboolean
 fair_club_writer_leave (FairClubWriter *self,
                         FairPlayerKey  *key,

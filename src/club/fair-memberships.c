@@ -362,11 +362,7 @@ fair_memberships_class_init (FairMembershipsClass *klass)
   object_class->dispose = fair_memberships_dispose;
   object_class->finalize = fair_memberships_finalize;
 
-  /**
-   * FairMemberships::changed:
-   *
-   * The list of clubs has changed, or a write to one has succeeded or failed.
-   */
+  /* FairMemberships::changed: the list of clubs is another one, or a write to one has succeeded or failed. */
   changed_signal = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
@@ -534,16 +530,11 @@ changed_cb (GObject      *source,
     g_task_return_error (task, g_steal_pointer (&error));
 }
 
-/**
- * fair_memberships_change_async:
+/* Makes the current player join or leave a club.  No other job runs in the folder at that time.  The task returns
+ * whether that was done.
  * @folder: an absolute path
  * @kind: any but FAIR_CLUB_UPDATE
- *
- * @code: (nullable): of the player's key in the folder of the player's computers
- *
- * Makes the current player join or leave a club.  No other job runs in the folder at that time.  The task returns
- * whether that was done.
- */
+ * @code: (nullable): of the player's key in the folder of the player's computers */
 void
 fair_memberships_change_async (FairMemberships    *self,
                                const char         *folder,

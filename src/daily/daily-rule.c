@@ -53,17 +53,12 @@ fair_daily_has_step (const FairRules *rules,
   return (step == FAIR_DAILY_STEPS - 1 || measure >= least[step]) && (step == 0 || measure < least[step - 1]);
 }
 
-/**
- * fair_daily_search:
+/* Finds the deal of a day.  If none of FAIR_DAILY_TRIES deals has the difficulty and is won, which does not happen in
+ * any known game, it is the first one after them that the solver wins.
  * @solver: with FAIR_DAILY_MEMORY
  * @stop: (nullable): set by another thread to stop the search
  * @number: (out): the deal of @day
- *
- * Finds the deal of a day.  If none of FAIR_DAILY_TRIES deals has the difficulty and is won, which does not happen in
- * any known game, it is the first one after them that the solver wins.
- *
- * Returns: whether it was found; if not, the search was stopped, or the game has no search
- */
+ * Returns: whether it was found; if not, the search was stopped, or the game has no search */
 bool
 fair_daily_search (FairSolver        *solver,
                    const FairGame    *game,

@@ -73,12 +73,8 @@ find_deal (GArray         *days,
   return i < days->len && deals[i].game == game && deals[i].day == day ? &deals[i] : NULL;
 }
 
-/**
- * fair_daily_days_find:
- * @number: (out): the deal of @day
- *
- * Returns: whether the day has one
- */
+/* @number: (out): the deal of @day
+ * Returns: whether the day has one */
 gboolean
 fair_daily_days_find (GArray         *days,
                       const FairGame *game,
@@ -248,16 +244,12 @@ found_cb (GObject      *source,
   g_steal_pointer (&task);
 }
 
-/**
- * fair_daily_days_load_async:
+/* Finds the deals of some days, and looks up in the results of @store which of them were won.  The task
+ * returns the days.
  * @game: (nullable): a game; NULL for all
  * @first: a day
  * @last: a day, not before @first
- * @zone: (nullable): the player's time zone; NULL for the system's
- *
- * Finds the deals of some days, and looks up in the results of @store which of them were won.  The task
- * returns the days.
- */
+ * @zone: (nullable): the player's time zone; NULL for the system's */
 void
 fair_daily_days_load_async (FairStore          *store,
                             const FairGame     *game,

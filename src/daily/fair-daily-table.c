@@ -144,14 +144,10 @@ check_digest (const char *text,
          strncmp (text + *length + strlen (TAIL), digest, 64) == 0 && text[*length + size - 1] == '\n';
 }
 
-/**
- * fair_daily_table_read:
- * @text: the file, with a NUL after it
+/* @text: the file, with a NUL after it
  * @length: in bytes, without the NUL
- *
  * Returns: (nullable): (transfer full) (element-type FairDailyRow): the table, with a row for each game; NULL with
- *   @error set if the text is damaged
- */
+ *   @error set if the text is damaged */
 GArray *
 fair_daily_table_read (const char *text,
                        gsize       length,

@@ -84,14 +84,9 @@ fair_daily_count_seconds_left (GDateTime *now)
   return (guint) (g_date_time_difference (midnight, now) / G_TIME_SPAN_SECOND) + 1;
 }
 
-/**
- * fair_daily_find:
+/* Uses only the table, so it never blocks.
  * @number: (out): the deal of @day
- *
- * Uses only the table, so it never blocks.
- *
- * Returns: whether the table has it
- */
+ * Returns: whether the table has it */
 gboolean
 fair_daily_find (const FairGame *game,
                  guint32         day,
@@ -149,15 +144,11 @@ search_thread (GTask        *task,
     g_task_return_pointer (task, g_array_ref (deals), (GDestroyNotify) g_array_unref);
 }
 
-/**
- * fair_daily_find_async:
+/* Finds the deals of some days, sorted by game, then by day.  Those that are not in the table are searched for in
+ * another thread, which takes up to a second for each.  The task returns a GArray of FairDailyDeal.
  * @game: (nullable): a game; NULL for all
  * @first: a day; days without a deal are left out
- * @last: a day, not before @first
- *
- * Finds the deals of some days, sorted by game, then by day.  Those that are not in the table are searched for in
- * another thread, which takes up to a second for each.  The task returns a GArray of FairDailyDeal.
- */
+ * @last: a day, not before @first */
 void
 fair_daily_find_async (const FairGame     *game,
                        guint32             first,

@@ -5,12 +5,9 @@
 /* The heap of the main thread, and one more. */
 #define MOST_HEAPS 2
 
-/**
- * fair_heap_set_up:
- * Makes threads share heaps. GNU's C library creates up to eight heaps per processor, and memory freed in one is
+/* Makes threads share heaps. GNU's C library creates up to eight heaps per processor, and memory freed in one is
  * useless to the others; docs/benchmarks.md has the cost. Call this before any thread is started; other C libraries do
- * not need it.
- */
+ * not need it. */
 void
 fair_heap_set_up (void)
 {

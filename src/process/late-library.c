@@ -3,16 +3,11 @@
 #include <dlfcn.h>
 #include <string.h>
 
-/**
- * late_library_load:
+/* Loads a library for the rest of the program's life.
  * @file: the name of the library, with the number of its binary interface
  * @names: @n names of symbols in it
  * @functions: (out): a struct of as many pointers, in that order; unchanged if one of them is missing
- *
- * Loads a library for the rest of the program's life.
- *
- * Returns: (nullable): NULL, or why it cannot be used, valid until the thread's next call
- */
+ * Returns: (nullable): NULL, or why it cannot be used, valid until the thread's next call */
 const char *
 late_library_load (const char        *file,
                    const char *const *names,

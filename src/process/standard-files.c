@@ -5,11 +5,8 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-/**
- * fair_standard_files_open:
- * Opens /dev/null for each standard file that is closed, in the unused direction, so that reading or writing it still
- * fails.  Call this before anything else is opened.
- */
+/* Opens /dev/null for each standard file that is closed, in the unused direction, so that reading or writing it still
+ * fails.  Call this before anything else is opened. */
 void
 fair_standard_files_open (void)
 {

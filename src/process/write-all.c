@@ -3,12 +3,8 @@
 #include <errno.h>
 #include <unistd.h>
 
-/**
- * fair_write_all:
- * Writes all bytes, even if the system accepts only some at a time.
- *
- * Returns: whether all are written; otherwise errno is set
- */
+/* Writes all bytes, even if the system accepts only some at a time.
+ * Returns: whether all are written; otherwise errno is set */
 bool
 fair_write_all (int         file,
                 const void *bytes,
@@ -33,12 +29,8 @@ fair_write_all (int         file,
   return true;
 }
 
-/**
- * fair_sync:
- * Waits until @file is on the disk, if its file system supports that.
- *
- * Returns: whether it succeeded; otherwise errno is set
- */
+/* Waits until @file is on the disk, if its file system supports that.
+ * Returns: whether it succeeded; otherwise errno is set */
 bool
 fair_sync (int file)
 {

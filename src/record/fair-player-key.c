@@ -378,15 +378,11 @@ is_at (FairPlayerKey *self,
   return present != NULL && strcmp (present->public, self->public) == 0;
 }
 
-/**
- * fair_player_key_import:
- * @from: an exported file
+/* @from: an exported file
  * @code: (nullable): what it is encrypted with
  * @path: the place of the player's key; another one there is kept beside it, as PATH-TIME.former, or in its place if
  *   the import fails
- *
- * Returns: (transfer full) (nullable): the key, which is now the player's
- */
+ * Returns: (transfer full) (nullable): the key, which is now the player's */
 FairPlayerKey *
 fair_player_key_import (const char *from,
                         const char *code,

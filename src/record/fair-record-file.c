@@ -47,13 +47,9 @@ read_bytes (const char  *bytes,
   return FAIR_LINES_READ;
 }
 
-/**
- * fair_lines_read:
+/* Reads the lines of @file from its current position.
  * @max: bytes, after which nothing is read, even if the file grows
- * @rest: (out): a line that has no end or is too long
- *
- * Reads the lines of @file from its current position.
- */
+ * @rest: (out): a line that has no end or is too long */
 FairLinesEnd
 fair_lines_read (int          file,
                  gsize        max,
@@ -107,15 +103,10 @@ read_line_cb (guint       line,
   return self->function (line, record, record ? NULL : member, fault, self->data);
 }
 
-/**
- * fair_record_foreach:
+/* Reads the records of a file, and checks each; can be called in any thread.
  * @descriptor: to read to its end
  * @function: called for each line, in order, until it returns FALSE; at least once
- *
- * Reads the records of a file, and checks each; can be called in any thread.
- *
- * Returns: FALSE with @error, a GFileError, if it cannot be read
- */
+ * Returns: FALSE with @error, a GFileError, if it cannot be read */
 gboolean
 fair_record_foreach (int            descriptor,
                      FairRecordFunc function,
@@ -143,13 +134,9 @@ fair_record_foreach (int            descriptor,
   return TRUE;
 }
 
-/**
- * fair_record_save:
+/* Writes records, one per line.  This waits for the disk, so do not call it in the main thread.
  * @file: a local file, which is replaced once the new one is complete
- * @records: (element-type FairRecord): one or more
- *
- * Writes records, one per line.  This waits for the disk, so do not call it in the main thread.
- */
+ * @records: (element-type FairRecord): one or more */
 gboolean
 fair_record_save (GFile     *file,
                   GPtrArray *records,

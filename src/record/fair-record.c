@@ -99,16 +99,11 @@ print_play (const FairResult *result)
   return g_string_free (text, FALSE);
 }
 
-/**
- * find_fault:
+/* Checks the name, and the requirements for results in records beyond those for files of results.
  * @self: a record; its key and its signature are not checked
  * @n_searched: (out): the number of positions searched to find out whether the player is stuck
  * @member: (out): if there is a fault, the member that has it
- *
- * Checks the name, and the requirements for results in records beyond those for files of results.
- *
- * Returns: TRUE if there is no fault
- */
+ * Returns: TRUE if there is no fault */
 static gboolean
 find_fault (const FairRecord *self,
             gint             *n_searched,
@@ -147,15 +142,11 @@ find_fault (const FairRecord *self,
   return fair_player_name_is_good (self->name) || fair_store_fail_invalid (error, _ ("The player’s “name” is not a short line of text."));
 }
 
-/**
- * fair_record_new_from_result:
- * @result: a result, with its moves
+/* @result: a result, with its moves
  * @name: the player's, or ""
  * @key: the player's
- *
  * Returns: (transfer full) (nullable): the signed record of @result; NULL if it does not pass the checks of a
- *   record, which is possible for results that older versions accepted
- */
+ *   record, which is possible for results that older versions accepted */
 FairRecord *
 fair_record_new_from_result (const FairResult *result,
                              const char       *name,
@@ -286,8 +277,8 @@ check_form (const FairRecord *record,
   return fair_store_fail_invalid (error, _ ("The record does not follow the format of records from byte %u on."), (guint) same + 1);
 }
 
-/**
- * fair_record_read_of_player:
+/* Reads a record and checks all of it; can be called in any thread.  Playing the moves and the search take long, so
+ * only the owner of the key can cause that.
  * @text: any bytes, without the end of the line
  * @line: the line number in the file, from 1
  * @key: (nullable): the public key of the player whose record it must be, as the name of a member's folder in a club;
@@ -296,12 +287,7 @@ check_form (const FairRecord *record,
  *   refused before its signature is checked, that is, at no cost
  * @member: (out): if there is a fault, the member that has it, or “size”, “json”, “form” or “folder”; English, and
  *   never translated
- *
- * Reads a record and checks all of it; can be called in any thread.  Playing the moves and the search take long, so
- * only the owner of the key can cause that.
- *
- * Returns: (transfer full) (nullable): the record, or NULL with @error set
- */
+ * Returns: (transfer full) (nullable): the record, or NULL with @error set */
 FairRecord *
 fair_record_read_of_player (const char  *text,
                             gsize        length,

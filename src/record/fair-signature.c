@@ -114,13 +114,9 @@ fair_key_is_good (const char *key)
   return TRUE;
 }
 
-/**
- * fair_signature_check:
- * @key: a public key; signatures of a key that nobody can own are invalid
+/* @key: a public key; signatures of a key that nobody can own are invalid
  * @text: any bytes, of @length
- *
- * Returns: whether @signature is the signature of @text with the secret key that belongs to @key
- */
+ * Returns: whether @signature is the signature of @text with the secret key that belongs to @key */
 gboolean
 fair_signature_check (const char *key,
                       const char *text,

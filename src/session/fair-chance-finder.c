@@ -287,12 +287,8 @@ start (FairChanceFinder *self)
   self->source = g_timeout_add_once (self->patience, look_cb, self);
 }
 
-/**
- * fair_chance_finder_new:
- * @patience: milliseconds from the start, and from the last change of results, until it begins
- *
- * Returns: (transfer full): to be freed with fair_chance_finder_free()
- */
+/* @patience: milliseconds from the start, and from the last change of results, until it begins
+ * Returns: (transfer full): to be freed with fair_chance_finder_free() */
 FairChanceFinder *
 fair_chance_finder_new (FairStore    *store,
                         FairDealPool *pool,

@@ -17,15 +17,11 @@ find (GPtrArray  *results,
   return NULL;
 }
 
-/**
- * fair_feats_find:
- * @results: (element-type FairResult): of one game, the oldest first
+/* @results: (element-type FairResult): of one game, the oldest first
  * @id: of one of them
  * @feats: (out): what it is better in than all before it that count: a streak than all that ended, anything else than
  *   those with the same rules. A first result beats nothing
- *
- * Returns: whether the result is there
- */
+ * Returns: whether the result is there */
 gboolean
 fair_feats_find (GPtrArray  *results,
                  const char *id,

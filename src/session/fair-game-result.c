@@ -7,15 +7,11 @@
 #include "fair-slot.h"
 #include "options-text.h"
 
-/**
- * fair_game_result_resume:
- * @n_events: how many of its events are replayed
+/* @n_events: how many of its events are replayed
  * @n_good: (out) (optional): how many of those were possible
  * @fault: (out): set if not all could
- *
  * Returns: (transfer full) (nullable): the game as far as it could be replayed; NULL, without a fault, if this program
- *   does not know its game or options
- */
+ *   does not know its game or options */
 FairGameModel *
 fair_game_result_resume (const FairSavedGame *saved,
                          guint                n_events,
@@ -42,13 +38,9 @@ fair_game_result_resume (const FairSavedGame *saved,
   return model;
 }
 
-/**
- * fair_game_result_is_final:
- * @outcome: (out): how the game ended
- *
+/* @outcome: (out): how the game ended
  * Returns: whether the game has ended, so that its result is written now.  A lost game has not ended: the
- *   player can undo and continue
- */
+ *   player can undo and continue */
 gboolean
 fair_game_result_is_final (FairGameModel *model,
                            FairOutcome   *outcome)
@@ -106,14 +98,10 @@ fair_game_result_print_variant (FairGameModel *model)
   return g_strdup (text);
 }
 
-/**
- * fair_game_result_make:
- * @id: the UUID of the game
+/* @id: the UUID of the game
  * @begun: microseconds since 1970
  * @ended: the same
- *
- * Returns: (transfer full): the result of the game in its current state
- */
+ * Returns: (transfer full): the result of the game in its current state */
 FairResult *
 fair_game_result_make (FairGameModel *model,
                        const char    *id,

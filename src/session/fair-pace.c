@@ -16,13 +16,9 @@ add_point (GArray             *pace,
   g_array_append_val (pace, point);
 }
 
-/**
- * fair_pace_new:
- * @result: not trusted; with its moves if they are known
- *
+/* @result: not trusted; with its moves if they are known
  * Returns: (transfer full) (nullable) (element-type FairPacePoint): the deal, each step, and the end of the game; NULL if the
- *   moves or their times are not known or impossible
- */
+ *   moves or their times are not known or impossible */
 GArray *
 fair_pace_new (const FairResult *result)
 {

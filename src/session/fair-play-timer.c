@@ -49,13 +49,9 @@ tick_cb (gpointer data)
   plan_tick (self);
 }
 
-/**
- * fair_play_timer_set_model:
+/* Starts counting the time of @model, and stops counting that of the previous game.
  * @model: (nullable): the game that is now on the table, or NULL
- * @now: microseconds of a monotonic clock
- *
- * Starts counting the time of @model, and stops counting that of the previous game.
- */
+ * @now: microseconds of a monotonic clock */
 void
 fair_play_timer_set_model (FairPlayTimer *self,
                            FairGameModel *model,

@@ -274,15 +274,11 @@ record_saved (FairSessionGame     *self,
   return self->result != NULL;
 }
 
-/**
- * fair_session_game_resume:
- * @known: the game as it was loaded
+/* @known: the game as it was loaded
  * @fault: (out): set if not all of it could be replayed; everything before the fault is resumed, and the rest is
  *   deleted
- *
  * Returns: (transfer none) (nullable): the game, which continues and was added to the session; NULL, without a fault,
- *   if another program plays it or has left it, or if this program does not know its game or options
- */
+ *   if another program plays it or has left it, or if this program does not know its game or options */
 FairSessionGame *
 fair_session_game_resume (FairSession         *session,
                           const FairSavedGame *known,
@@ -486,13 +482,9 @@ ask_for_deal (FairSessionGame *self)
                   NULL, deal_found_cb, g_rc_box_acquire (self));
 }
 
-/**
- * fair_session_game_send:
- * @is_last: whether the program ends, so that nothing waits for an answer
- *
- * Sends the result or the end of the game to the store, or has the file synced; once all is saved, asks whether the deal
+/* Sends the result or the end of the game to the store, or has the file synced; once all is saved, asks whether the deal
  * had been played before.  If a retry is planned, this waits for that.
- */
+ * @is_last: whether the program ends, so that nothing waits for an answer */
 void
 fair_session_game_send (FairSessionGame *self,
                         gboolean         is_last)

@@ -99,13 +99,9 @@ fair_session_load_async (FairSession        *self,
     load (g_steal_pointer (&task));
 }
 
-/**
- * fair_session_look_at:
- * Replays a game in progress without resuming it: nothing is written or locked, and damage is not reported.
- *
+/* Replays a game in progress without resuming it: nothing is written or locked, and damage is not reported.
  * Returns: (transfer full) (nullable): the game in progress of @game and @slot, only to be shown; NULL if there is
- *   none, or it is not loaded
- */
+ *   none, or it is not loaded */
 FairGameModel *
 fair_session_look_at (FairSession    *self,
                       const FairGame *game,
@@ -162,12 +158,8 @@ compare_entries (gconstpointer a,
   return (first < second) - (first > second);
 }
 
-/**
- * fair_session_list:
- *
- * Returns: (transfer full) (element-type FairSessionEntry): the games in progress and those that are over and were not
- *   replaced, the most recently played ones first; none before they are loaded
- */
+/* Returns: (transfer full) (element-type FairSessionEntry): the games in progress and those that are over and were not
+ *   replaced, the most recently played ones first; none before they are loaded */
 GArray *
 fair_session_list (FairSession *self)
 {

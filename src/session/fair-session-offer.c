@@ -21,11 +21,8 @@ has_step (FairGameModel *model)
   return fair_journal_get_n_plays (fair_game_model_get_journal (model)) > 0;
 }
 
-/**
- * fair_session_begin:
- * Begins @model, a new deal, and leaves the game in progress of the same game and slot. Games in progress must be loaded first;
- * a game that could not be loaded is not given up.
- */
+/* Begins @model, a new deal, and leaves the game in progress of the same game and slot. Games in progress must be loaded first;
+ * a game that could not be loaded is not given up. */
 void
 fair_session_begin (FairSession   *self,
                     FairGameModel *model)
@@ -41,13 +38,9 @@ fair_session_begin (FairSession   *self,
   fair_session_game_begin (fair_session_game_new (self, model));
 }
 
-/**
- * fair_session_offer:
- * Begins @model, a new deal, and puts the game in progress of the same game and slot aside.  It can come back until
+/* Begins @model, a new deal, and puts the game in progress of the same game and slot aside.  It can come back until
  * fair_session_end_offer() or until another game begins.
- *
- * Returns: (transfer none) (nullable): the game that can come back: one with a step of the player, and not over
- */
+ * Returns: (transfer none) (nullable): the game that can come back: one with a step of the player, and not over */
 FairGameModel *
 fair_session_offer (FairSession   *self,
                     FairGameModel *model)
@@ -74,12 +67,8 @@ fair_session_offer (FairSession   *self,
   return is_worth ? former->model : NULL;
 }
 
-/**
- * fair_session_take_back:
- * Brings back the game that was put aside, and leaves the one that replaced it.
- *
- * Returns: (transfer none) (nullable): the game that is in progress again; NULL if none was put aside
- */
+/* Brings back the game that was put aside, and leaves the one that replaced it.
+ * Returns: (transfer none) (nullable): the game that is in progress again; NULL if none was put aside */
 FairGameModel *
 fair_session_take_back (FairSession *self)
 {

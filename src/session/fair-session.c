@@ -244,25 +244,14 @@ fair_session_class_init (FairSessionClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = fair_session_finalize;
 
-  /**
-   * FairSession::practice:
-   * @model: a game in progress
-   *
-   * Its deal turned out to have been played before; see fair_session_is_practice().
-   */
+  /* FairSession::practice: the deal of @model, a game in progress, turned out to have been played before; see
+   * fair_session_is_practice(). */
   g_signal_new ("practice", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, FAIR_TYPE_GAME_MODEL);
-
-  /**
-   * FairSession::damaged:
-   * @game: a FairGame
-   * @what: the place and kind of the damage; untranslated
-   *
-   * A game was resumed, but not all of the stored game could be read.
-   */
+  /* FairSession::damaged: a game of @game, a FairGame, was resumed, but not all of the stored game could be read.
+   * @what: the place and kind of the damage; untranslated */
   signals[SIGNAL_DAMAGED] =
     g_signal_new ("damaged", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_STRING);
-
   /* FairSession::player-changed: the games in progress belong to another player now. */
   signals[SIGNAL_PLAYER_CHANGED] =
     g_signal_new ("player-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -293,12 +282,8 @@ fair_session_get_store (FairSession *self)
   return self->store;
 }
 
-/**
- * fair_session_get_game:
- *
- * Returns: (transfer none) (nullable): the game in progress of @game and @slot, which is resumed if necessary; NULL if
- *   there is none, or it is not loaded
- */
+/* Returns: (transfer none) (nullable): the game in progress of @game and @slot, which is resumed if necessary; NULL if
+ *   there is none, or it is not loaded */
 FairGameModel *
 fair_session_get_game (FairSession    *self,
                        const FairGame *game,
@@ -340,14 +325,10 @@ fair_session_is_saved (FairSession *self)
   return TRUE;
 }
 
-/**
- * fair_session_show:
- * @model: (nullable): the game in progress that is now on the table, or NULL
- * @now: microseconds of a monotonic clock
- *
- * Starts counting the time of @model, and stops counting that of the previous game.  The next run begins with @model,
+/* Starts counting the time of @model, and stops counting that of the previous game.  The next run begins with @model,
  * even if the program is killed before the player makes a move.
- */
+ * @model: (nullable): the game in progress that is now on the table, or NULL
+ * @now: microseconds of a monotonic clock */
 void
 fair_session_show (FairSession   *self,
                    FairGameModel *model,
@@ -369,12 +350,8 @@ fair_session_show (FairSession   *self,
     fair_session_game_play (game);
 }
 
-/**
- * fair_session_set_player:
- * @now: microseconds of a monotonic clock
- *
- * Continues with the games of @player. The previous player's games are saved as before and do not change.
- */
+/* Continues with the games of @player. The previous player's games are saved as before and do not change.
+ * @now: microseconds of a monotonic clock */
 void
 fair_session_set_player (FairSession      *self,
                          const FairPlayer *player,
@@ -412,13 +389,9 @@ fair_session_retry (FairSession *self)
   fair_store_ask (self->store, FAIR_STORE_TRY, NULL, NULL, NULL, NULL);
 }
 
-/**
- * fair_session_flush:
- * @now: microseconds of a monotonic clock
- *
- * Prepares the end of the program: pauses the game on the table, and sends everything to the store, which is written
+/* Prepares the end of the program: pauses the game on the table, and sends everything to the store, which is written
  * when fair_store_close() returns.  The session must not be used afterwards.
- */
+ * @now: microseconds of a monotonic clock */
 void
 fair_session_flush (FairSession *self,
                     gint64       now)
@@ -434,12 +407,8 @@ fair_session_flush (FairSession *self,
     fair_session_game_send (g_ptr_array_index (self->games, i), TRUE);
 }
 
-/**
- * fair_session_hold_player:
- *
- * Sends a player's games for the last time, because the store is about to remove them with the player: a later result
- * would bring the player back. fair_session_forget_player() or fair_session_release_player() must follow.
- */
+/* Sends a player's games for the last time, because the store is about to remove them with the player: a later result
+ * would bring the player back. fair_session_forget_player() or fair_session_release_player() must follow. */
 void
 fair_session_hold_player (FairSession *self,
                           const char  *player)

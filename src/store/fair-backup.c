@@ -71,12 +71,8 @@ make (FairDatabase *from,
   return good;
 }
 
-/**
- * fair_backup_open:
- * @path: the file of a backup
- *
- * Returns: (transfer full) (nullable): the backup, if it is not damaged; NULL with @error set
- */
+/* @path: the file of a backup
+ * Returns: (transfer full) (nullable): the backup, if it is not damaged; NULL with @error set */
 FairDatabase *
 fair_backup_open (const char *path,
                   GError    **error)
@@ -117,14 +113,10 @@ prune (const char  *database,
     g_unlink (((FairBackup *) g_ptr_array_index (list, i))->path);
 }
 
-/**
- * fair_backup_make:
- * @database: the file of the database
- * @day: today
- *
- * Checks the database, makes the backup of the day unless there is a sound one, and removes the oldest backups beyond
+/* Checks the database, makes the backup of the day unless there is a sound one, and removes the oldest backups beyond
  * the limit, never the backup of the day.
- */
+ * @database: the file of the database
+ * @day: today */
 gboolean
 fair_backup_make (const char  *database,
                   const GDate *day,
@@ -171,13 +163,9 @@ replace_results (FairDatabase *database,
   return good;
 }
 
-/**
- * fair_backup_restore:
+/* Replaces the results of the player in @database with those in the backup, all or none.
  * @player: the id of a player
- * @path: the file of a backup
- *
- * Replaces the results of the player in @database with those in the backup, all or none.
- */
+ * @path: the file of a backup */
 gboolean
 fair_backup_restore (FairDatabase *database,
                      const char   *player,

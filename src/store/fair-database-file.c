@@ -110,14 +110,10 @@ compare_backups (gconstpointer a,
   return g_date_compare (&second->day, &first->day);
 }
 
-/**
- * fair_backup_list:
- * @database: the file of the database
+/* @database: the file of the database
  * @suffix: FAIR_BACKUP, or FAIR_BACKUP_LOG for the logs of results that ended when a backup was made
  * @today: (nullable): the player's date, if it is known
- *
- * Returns: (transfer full) (element-type FairBackup): its backups, the newest first; those with a future date are last
- */
+ * Returns: (transfer full) (element-type FairBackup): its backups, the newest first; those with a future date are last */
 GPtrArray *
 fair_backup_list (const char  *database,
                   const char  *suffix,
@@ -171,12 +167,8 @@ is_emptied (const char     *path,
          (fair_database_file_has_log (path) || has_bytes (results) || backups->len > 0 || time (NULL) - status->st_mtime > EMPTY_SECONDS);
 }
 
-/**
- * fair_database_file_check:
- * @path: a database that SQLite is about to open
- *
- * Checks the files before SQLite opens them: opening a file of another type might wait forever.
- */
+/* Checks the files before SQLite opens them: opening a file of another type might wait forever.
+ * @path: a database that SQLite is about to open */
 gboolean
 fair_database_file_check (const char *path,
                           GError    **error)
@@ -212,13 +204,9 @@ fair_database_file_make_folder (const char *path,
                           _ ("The folder “%s” cannot be created: %s."), folder, g_strerror (errno));
 }
 
-/**
- * fair_database_file_create:
- * Creates an empty file for a new database, unless there is one.  If a log or its index exists there, it belongs to
+/* Creates an empty file for a new database, unless there is one.  If a log or its index exists there, it belongs to
  * another database, but SQLite would use it, too, while a program has that open.
- *
- * Returns: whether it was created
- */
+ * Returns: whether it was created */
 gboolean
 fair_database_file_create (const char *path)
 {
@@ -326,12 +314,9 @@ fair_open_files_have_log (const FairOpenFiles *self,
   return self->log.st_ino == 0 || is_in_place (handle, LOG, &self->log);
 }
 
-/**
- * fair_open_files_leave:
- * Call this just before @handle is closed.  If the database has moved, its log is written to it, if it is still in
+/* Call this just before @handle is closed.  If the database has moved, its log is written to it, if it is still in
  * place, and removed; the files of a database that has replaced it are not touched.  A log that was replaced or deleted
- * is written to the database, too.
- */
+ * is written to the database, too. */
 void
 fair_open_files_leave (const FairOpenFiles *self,
                        sqlite3             *handle)
@@ -372,14 +357,9 @@ get_error (sqlite3 *handle,
   return number;
 }
 
-/**
- * fair_open_files_find_full:
+/* SQLite reports a full disk only for some files, and never an exhausted quota.
  * @result: SQLite's code for what it did last
- *
- * SQLite reports a full disk only for some files, and never an exhausted quota.
- *
- * Returns: SQLITE_FULL if there is no room, otherwise @result
- */
+ * Returns: SQLITE_FULL if there is no room, otherwise @result */
 int
 fair_open_files_find_full (sqlite3 *handle,
                            int      result)

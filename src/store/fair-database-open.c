@@ -216,13 +216,9 @@ make_database (const char *path,
   return self;
 }
 
-/**
- * fair_database_open:
- * @path: the file; its folder is created if needed
+/* @path: the file; its folder is created if needed
  * @vfs: (nullable): the name of the SQLite VFS to use
- *
- * Returns: (transfer full) (nullable): the database, or NULL with @error set.
- */
+ * Returns: (transfer full) (nullable): the database, or NULL with @error set. */
 FairDatabase *
 fair_database_open (const char      *path,
                     const char      *vfs,
@@ -257,14 +253,9 @@ fair_database_open (const char      *path,
   return NULL;
 }
 
-/**
- * fair_database_open_damaged:
+/* Opens a database with any version and tables.
  * @path: a copy of a damaged database
- *
- * Opens a database with any version and tables.
- *
- * Returns: (transfer full) (nullable): the database; NULL with @error set
- */
+ * Returns: (transfer full) (nullable): the database; NULL with @error set */
 FairDatabase *
 fair_database_open_damaged (const char *path,
                             GError    **error)

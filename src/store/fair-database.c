@@ -188,13 +188,9 @@ run (FairDatabase *self,
   return TRUE;
 }
 
-/**
- * fair_database_run:
+/* Runs a statement.
  * @sql: a statement that returns no rows; must stay valid until the program ends
- * @types: for each value that follows, in order: "s" for a text, "i" for a gint64
- *
- * Runs a statement.
- */
+ * @types: for each value that follows, in order: "s" for a text, "i" for a gint64 */
 gboolean
 fair_database_run (FairDatabase *self,
                    GError      **error,
@@ -294,14 +290,10 @@ fair_database_call_damaged (FairDatabase *self,
   return fair_database_fail (self, SQLITE_CORRUPT, error);
 }
 
-/**
- * fair_database_get_values:
- * @types: for each column of @statement, in order: "s" for a text, "i" for a number
- * @values: (out): the columns; texts are borrowed from the statement, until its next row
- *
- * Reads the current row.  Returns whether its columns have the right types; if not, the database is damaged: a damaged
+/* Reads the current row.  Returns whether its columns have the right types; if not, the database is damaged: a damaged
  * row can contain anything.
- */
+ * @types: for each column of @statement, in order: "s" for a text, "i" for a number
+ * @values: (out): the columns; texts are borrowed from the statement, until its next row */
 gboolean
 fair_database_get_values (sqlite3_stmt      *statement,
                           const char        *types,
@@ -325,15 +317,10 @@ fair_database_get_values (sqlite3_stmt      *statement,
   return TRUE;
 }
 
-/**
- * fair_database_next:
+/* Goes to the next row, and reads it like fair_database_get_values().
  * @statement: (nullable): a query; NULL if it failed
  * @good: (out): whether reading succeeded so far
- *
- * Goes to the next row, and reads it like fair_database_get_values().
- *
- * Returns: whether there is one; after the last one, or a failure, the statement is reset
- */
+ * Returns: whether there is one; after the last one, or a failure, the statement is reset */
 gboolean
 fair_database_next (FairDatabase      *self,
                     sqlite3_stmt      *statement,
@@ -349,14 +336,10 @@ fair_database_next (FairDatabase      *self,
   return *good && has_row;
 }
 
-/**
- * fair_database_find_row:
+/* Reads a single row.  Returns whether that succeeded.
  * @statement: (nullable): a query of at most one row, with a number in its first column; NULL if it failed
  * @found: (out): whether there is a row
- * @number: (out) (optional): the number, 0 without a row
- *
- * Reads a single row.  Returns whether that succeeded.
- */
+ * @number: (out) (optional): the number, 0 without a row */
 gboolean
 fair_database_find_row (FairDatabase *self,
                         sqlite3_stmt *statement,

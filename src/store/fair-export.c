@@ -325,16 +325,11 @@ export_csv (FairDatabase *database,
   return good ? g_steal_pointer (&text) : NULL;
 }
 
-/**
- * fair_export_results:
- * @player: the id of a player
- *
- * Exports all results of the player, after checking the database; everything is read in one transaction, which can be that of the
+/* Exports all results of the player, after checking the database; everything is read in one transaction, which can be that of the
  * caller.
- *
+ * @player: the id of a player
  * Returns: (transfer full) (nullable): all results, in JSON with the statistics before them; NULL with @error
- *   set.
- */
+ *   set. */
 GString *
 fair_export_results (FairDatabase    *database,
                      const char      *player,
@@ -354,13 +349,9 @@ fair_export_results (FairDatabase    *database,
   return text;
 }
 
-/**
- * fair_export_save:
- * @text: (transfer full) (nullable): an export; NULL if it failed, with @error set
+/* @text: (transfer full) (nullable): an export; NULL if it failed, with @error set
  * @file: a local file, which is replaced once the new one is complete
- *
- * Returns: whether the file is on the disk
- */
+ * Returns: whether the file is on the disk */
 gboolean
 fair_export_save (GString *text,
                   GFile   *file,

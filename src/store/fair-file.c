@@ -84,15 +84,10 @@ copy_mode (int                file,
     g_debug ("The permissions of a file are not kept: %s", g_strerror (errno));
 }
 
-/**
- * fair_file_write_beside:
+/* Writes a new file in the folder of @path, with another name.
  * @path: the file that it will replace
  * @replaced: (nullable): the same, if it gets its permissions
- *
- * Writes a new file in the folder of @path, with another name.
- *
- * Returns: (transfer full) (nullable): the path of the new file, which is synced
- */
+ * Returns: (transfer full) (nullable): the path of the new file, which is synced */
 char *
 fair_file_write_beside (const char        *path,
                         gconstpointer      bytes,
@@ -154,16 +149,11 @@ check_target (const char  *path,
   return access (path, W_OK) == 0 || fail_with_code (path, errno, error);
 }
 
-/**
- * fair_file_replace:
- * @path: a file, which need not exist, or a link to one
- *
- * Makes @bytes the contents of the file, which keeps its permissions.  This waits for the disk, so do not call it in
+/* Makes @bytes the contents of the file, which keeps its permissions.  This waits for the disk, so do not call it in
  * the main thread.
- *
+ * @path: a file, which need not exist, or a link to one
  * Returns: whether the file has these contents now, and keeps them after a power cut; otherwise the old file is
- *   unchanged, unless just the sync of its folder failed
- */
+ *   unchanged, unless just the sync of its folder failed */
 gboolean
 fair_file_replace (const char   *path,
                    gconstpointer bytes,
@@ -193,17 +183,12 @@ fair_file_replace (const char   *path,
   return fail_with_code (target, code, error);
 }
 
-/**
- * fair_file_open:
+/* Opens a regular file.  Anything else must not make the program wait.
  * @folder: a descriptor, or AT_FDCWD
  * @flags: of open()
  * @mode: of a file that is created
  * @status: (out): of the file
- *
- * Opens a regular file.  Anything else must not make the program wait.
- *
- * Returns: a descriptor, or -1 with errno set; EISDIR or EINVAL if it is something else
- */
+ * Returns: a descriptor, or -1 with errno set; EISDIR or EINVAL if it is something else */
 int
 fair_file_open (int          folder,
                 const char  *name,
@@ -222,16 +207,11 @@ fair_file_open (int          folder,
   return -1;
 }
 
-/**
- * fair_file_read_small:
+/* Reads a file that may be anything.
  * @max: bytes
  * @bytes: (out) (transfer full): all of the file
  * @status: (out): of the file
- *
- * Reads a file that may be anything.
- *
- * Returns: 0, or an errno; EISDIR or EINVAL if it is not a regular file, EFBIG if it has @max bytes or more
- */
+ * Returns: 0, or an errno; EISDIR or EINVAL if it is not a regular file, EFBIG if it has @max bytes or more */
 int
 fair_file_read_small (const char  *path,
                       gsize        max,

@@ -279,13 +279,9 @@ compare_games (gconstpointer a,
   return strcmp (first->id, second->id);
 }
 
-/**
- * fair_game_file_list:
- * @all: whether games that another program plays are listed, too
- *
+/* @all: whether games that another program plays are listed, too
  * Returns: (transfer full) (nullable) (element-type FairSavedGame): the games beside @database, of all players, the most
- *   recently played one first; NULL with @error set
- */
+ *   recently played one first; NULL with @error set */
 GPtrArray *
 fair_game_file_list (const char *database,
                      gboolean    all,
@@ -344,15 +340,10 @@ fair_game_file_new (const char *database,
   return self;
 }
 
-/**
- * fair_game_file_resume:
+/* Opens and locks a file, to play its game.  If it cannot be written, @saved is the game as it was listed.
  * @known: the game as it was listed
  * @saved: (out): the game as it is now
- *
- * Opens and locks a file, to play its game.  If it cannot be written, @saved is the game as it was listed.
- *
- * Returns: (transfer full) (nullable): the file; NULL if another program plays the game, or has left it
- */
+ * Returns: (transfer full) (nullable): the file; NULL if another program plays the game, or has left it */
 FairGameFile *
 fair_game_file_resume (const char          *database,
                        const FairSavedGame *known,
@@ -455,14 +446,9 @@ open_file (FairGameFile *self,
   return fair_store_fail (error, FAIR_STORE_ERROR_TAKEN, "another program plays this game");
 }
 
-/**
- * fair_game_file_write:
+/* Writes the new lines, without waiting for the disk.
  * @anew: whether the file is written as a whole if it was moved, replaced or deleted; otherwise this fails
- *
- * Writes the new lines, without waiting for the disk.
- *
- * Returns: whether all of it is written; if not, call this again
- */
+ * Returns: whether all of it is written; if not, call this again */
 gboolean
 fair_game_file_write (FairGameFile *self,
                       gboolean      anew,

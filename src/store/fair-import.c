@@ -205,16 +205,11 @@ check_head (const FairJson *root,
   return TRUE;
 }
 
-/**
- * fair_import_read:
+/* Reads the results of a file; this may be done in any thread.
  * @text: a file that was exported as JSON
  * @progress: (nullable): receives the progress of reading
  * @cancellable: (nullable): stops reading
- *
- * Reads the results of a file; this may be done in any thread.
- *
- * Returns: (transfer full) (nullable) (element-type FairResult): the results
- */
+ * Returns: (transfer full) (nullable) (element-type FairResult): the results */
 GPtrArray *
 fair_import_read (const char   *text,
                   gsize         length,
@@ -352,17 +347,12 @@ clear_other (gpointer data)
   fair_player_free (((FairImportOther *) data)->player);
 }
 
-/**
- * fair_import_add:
+/* Adds all results at once, or none.
  * @player: the id of the player to whom the results will belong
  * @results: (element-type FairResult): from fair_import_read(); sorted by their ends afterwards
  * @progress: (nullable): receives the progress of adding them
  * @cancellable: (nullable): stops it
- *
- * Adds all results at once, or none.
- *
- * Returns: (transfer full) (nullable): the outcome for each result
- */
+ * Returns: (transfer full) (nullable): the outcome for each result */
 FairImportCount *
 fair_import_add (FairDatabase *database,
                  const char   *player,

@@ -323,14 +323,10 @@ tell_fault (const char *text,
     }
 }
 
-/**
- * fair_json_check:
- * @text: (nullable): any bytes; they need not end in a NUL
+/* @text: (nullable): any bytes; they need not end in a NUL
  * @line: the line of @text in its file, from 1
  * @root: (out): the value of the whole text
- *
- * Returns: whether @text is JSON within our limits
- */
+ * Returns: whether @text is JSON within our limits */
 gboolean
 fair_json_check (const char *text,
                  gsize       length,
@@ -431,12 +427,8 @@ is_text (const FairJson *self,
   return *text == '\0';
 }
 
-/**
- * fair_json_find:
- * @value: (out): the member
- *
- * Returns: whether @object has the member @name.
- */
+/* @value: (out): the member
+ * Returns: whether @object has the member @name. */
 gboolean
 fair_json_find (const FairJson *object,
                 const char     *name,

@@ -98,12 +98,8 @@ fair_known_par_resolve (const FairKnownPar *self,
   return g_strcmp0 (variant, self->variant) == 0 && fair_result_find_rules (self->game, self->options, rules);
 }
 
-/**
- * fair_known_par_list_moves:
- *
- * Returns: (transfer full) (nullable) (element-type FairMove): the line, which was replayed; NULL if it does not win in
- *   the number of moves of @self
- */
+/* Returns: (transfer full) (nullable) (element-type FairMove): the line, which was replayed; NULL if it does not win in
+ *   the number of moves of @self */
 GArray *
 fair_known_par_list_moves (const FairKnownPar *self)
 {
@@ -177,13 +173,9 @@ fair_pars_table_find_tries (FairDatabase  *database,
   return good;
 }
 
-/**
- * fair_pars_table_find:
- * @variant: the rules; see FairResult
+/* @variant: the rules; see FairResult
  * @par: (out) (transfer full) (nullable): the fewest moves known, with tries; NULL if no win is known
- *
- * Returns: whether the table could be read
- */
+ * Returns: whether the table could be read */
 gboolean
 fair_pars_table_find (FairDatabase  *database,
                       const char    *game,
@@ -245,15 +237,10 @@ offer (FairDatabase       *database,
   return put (database, known != NULL && known->n_moves <= par->n_moves ? known : par, error);
 }
 
-/**
- * fair_pars_table_offer:
- * @par: a line of a deal
- *
- * Keeps @par if it wins in fewer moves than the line known so far.  The deal counts as used now; if there are too many,
+/* Keeps @par if it wins in fewer moves than the line known so far.  The deal counts as used now; if there are too many,
  * drops the least recently used one.
- *
- * Returns: whether the table could be written
- */
+ * @par: a line of a deal
+ * Returns: whether the table could be written */
 gboolean
 fair_pars_table_offer (FairDatabase       *database,
                        const FairKnownPar *par,

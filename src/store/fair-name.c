@@ -89,12 +89,8 @@ fair_name_is_blank (const char *name)
   return *plain == '\0';
 }
 
-/**
- * fair_name_make_forms:
- *
- * Returns: (transfer full): the forms that fair_name_forms_match() compares, for many names: the look of the name, and
- *   the look of its lowercase letters
- */
+/* Returns: (transfer full): the forms that fair_name_forms_match() compares, for many names: the look of the name, and
+ *   the look of its lowercase letters */
 char **
 fair_name_make_forms (const char *name)
 {

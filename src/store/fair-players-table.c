@@ -67,12 +67,8 @@ add_players_of_games (GPtrArray  *players,
     }
 }
 
-/**
- * fair_players_table_list:
- *
- * Returns: (transfer full) (nullable) (element-type FairPlayer): the players, at least one, the earliest first; NULL with
- *   @error set
- */
+/* Returns: (transfer full) (nullable) (element-type FairPlayer): the players, at least one, the earliest first; NULL with
+ *   @error set */
 GPtrArray *
 fair_players_table_list (FairDatabase *database,
                          GError      **error)
@@ -144,12 +140,8 @@ fair_players_table_put_back (FairDatabase     *database,
   return TRUE;
 }
 
-/**
- * fair_players_table_save:
- * @player: a new player, or an existing one with new values
- *
- * Adds or changes a player; fails with FAIR_STORE_ERROR_INVALID if the name cannot be used.
- */
+/* Adds or changes a player; fails with FAIR_STORE_ERROR_INVALID if the name cannot be used.
+ * @player: a new player, or an existing one with new values */
 gboolean
 fair_players_table_save (FairDatabase     *database,
                          const FairPlayer *player,

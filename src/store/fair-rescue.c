@@ -422,15 +422,10 @@ get_rescued_name (const char *path)
   return g_strconcat (path, "-rescued", NULL);
 }
 
-/**
- * fair_rescue:
+/* Replaces the damaged database with a new one with all data that could be read.
  * @path: a damaged database, which is not open
  * @progress: (nullable): receives the progress; at 100 percent, everything is recovered
- *
- * Replaces the damaged database with a new one with all data that could be read.
- *
- * Returns: (transfer full) (nullable): what was recovered; NULL with @error set
- */
+ * Returns: (transfer full) (nullable): what was recovered; NULL with @error set */
 FairRescue *
 fair_rescue (const char   *path,
              FairProgress *progress,

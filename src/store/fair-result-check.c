@@ -258,17 +258,12 @@ check_deal (const FairResult *self,
   return TRUE;
 }
 
-/**
- * fair_result_find_fault:
+/* Checks that a result is possible: the game exists, numbers are in their ranges, and the rest follows from the moves.
+ * The search for a stuck position takes some milliseconds.
  * @self: an untrusted result, with its moves
  * @n_searched: (out): the number of positions searched to find out whether the player is stuck
  * @member: (out): if there is a fault, the name of the member that has it, from docs/records.md
- *
- * Checks that a result is possible: the game exists, numbers are in their ranges, and the rest follows from the moves.
- * The search for a stuck position takes some milliseconds.
- *
- * Returns: TRUE if there is no fault
- */
+ * Returns: TRUE if there is no fault */
 gboolean
 fair_result_find_fault (const FairResult *self,
                         gint             *n_searched,
@@ -315,13 +310,9 @@ fair_result_check (const FairResult *self,
   return fair_result_find_fault (self, &n_searched, &member, error);
 }
 
-/**
- * fair_result_mend:
- * @self: a stored result, with its moves
- *
+/* @self: a stored result, with its moves
  * Returns: (transfer full): the result with each value clamped to its range, and without times that are impossible;
- *   consequences of the moves are not checked, because that would be slow
- */
+ *   consequences of the moves are not checked, because that would be slow */
 FairResult *
 fair_result_mend (const FairResult *self)
 {

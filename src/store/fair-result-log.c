@@ -136,13 +136,9 @@ read_tail (int    file,
   return g_steal_pointer (&text);
 }
 
-/**
- * fair_result_log_append:
+/* Writes @lines to the end of the file, and to the disk.
  * @path: the file of the database
- * @lines: whole lines; it is empty afterwards, unless they could not be written
- *
- * Writes @lines to the end of the file, and to the disk.
- */
+ * @lines: whole lines; it is empty afterwards, unless they could not be written */
 void
 fair_result_log_append (const char *path,
                         GString    *lines)

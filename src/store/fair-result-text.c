@@ -122,13 +122,9 @@ fair_result_text_parse_times (const char *text)
 
 const FairResultWriter fair_result_json_writer = { fair_json_writer_add_string, fair_json_writer_add_int, fair_json_writer_add_boolean };
 
-/**
- * fair_result_text_write:
+/* Writes the members of @result, in the order of docs/records.md, which is that of signed data too.
  * @writer: called for each member
- * @to: the first argument of @writer
- *
- * Writes the members of @result, in the order of docs/records.md, which is that of signed data too.
- */
+ * @to: the first argument of @writer */
 void
 fair_result_text_write (const FairResult       *result,
                         const FairResultWriter *writer,
@@ -269,12 +265,8 @@ parse_id (const char *text,
   }                                                                               \
   G_STMT_END
 
-/**
- * fair_result_reader_read:
- * @result: an empty one
- *
- * Fills @result.  If a member is invalid, that is recorded, and @result must not be used.
- */
+/* Fills @result.  If a member is invalid, that is recorded, and @result must not be used.
+ * @result: an empty one */
 void
 fair_result_reader_read (FairResultReader *self,
                          FairResult       *result)

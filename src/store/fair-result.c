@@ -152,12 +152,8 @@ fair_result_find_rules (const char *game,
          fair_rules_resolve (known, &values, rules);
 }
 
-/**
- * fair_result_resolve:
- * @rules: (out): the rules of the game
- *
- * Returns: whether this program knows them and the deal number
- */
+/* @rules: (out): the rules of the game
+ * Returns: whether this program knows them and the deal number */
 gboolean
 fair_result_resolve (const FairResult *self,
                      FairRules        *rules)

@@ -97,16 +97,11 @@ fair_results_table_get_row (sqlite3_stmt *statement,
   return fair_outcome_parse (values[5].text, &result->outcome);
 }
 
-/**
- * fair_results_table_next:
+/* Reads the next result.
  * @statement: (nullable): of fair_results_table_query(); NULL if that failed
  * @result: (out): the result; its texts are borrowed, until the next one
  * @good: (out): whether reading succeeded so far
- *
- * Reads the next result.
- *
- * Returns: whether there is one; whoever does not read until then resets the statement
- */
+ * Returns: whether there is one; whoever does not read until then resets the statement */
 gboolean
 fair_results_table_next (FairDatabase *database,
                          sqlite3_stmt *statement,
@@ -130,13 +125,9 @@ query_id (FairDatabase *database,
   return fair_database_query (database, error, SELECT_MOVES "WHERE id = ? AND erased = 0", "s", id);
 }
 
-/**
- * fair_results_table_add:
+/* Adds a result.
  * @result: a result with its moves; an existing one with this id stays as it is, but is no longer erased
- * @is_new: (out) (optional): whether it did not exist before, or was erased
- *
- * Adds a result.
- */
+ * @is_new: (out) (optional): whether it did not exist before, or was erased */
 gboolean
 fair_results_table_add (FairDatabase     *database,
                         const FairResult *result,
@@ -167,12 +158,8 @@ fair_results_table_add (FairDatabase     *database,
   return good;
 }
 
-/**
- * fair_results_table_put_back:
- * @result: a result that was in a database before, with its moves
- *
- * Adds @result unchanged; an existing one with this id stays.
- */
+/* Adds @result unchanged; an existing one with this id stays.
+ * @result: a result that was in a database before, with its moves */
 gboolean
 fair_results_table_put_back (FairDatabase     *database,
                              const FairResult *result,
@@ -239,14 +226,10 @@ fair_results_table_list (FairDatabase           *database,
   return good ? g_steal_pointer (&results) : NULL;
 }
 
-/**
- * fair_results_table_query_figures:
- * @player: the id of a player
+/* @player: the id of a player
  * @game: (nullable): a game; NULL for all
- *
  * Returns: (transfer none) (nullable): the figures of the results in the order of their end times, for
- *   fair_results_table_next_figure()
- */
+ *   fair_results_table_next_figure() */
 sqlite3_stmt *
 fair_results_table_query_figures (FairDatabase *database,
                                   const char   *player,
@@ -296,10 +279,7 @@ copy_result (FairDatabase *database,
   return good;
 }
 
-/**
- * fair_results_table_find:
- * @result: (out) (transfer full): the result of @id, with its moves
- */
+/* @result: (out) (transfer full): the result of @id, with its moves */
 gboolean
 fair_results_table_find (FairDatabase *database,
                          const char   *id,
@@ -330,11 +310,8 @@ fair_results_table_log_last (FairDatabase *database,
   return TRUE;
 }
 
-/**
- * fair_results_table_find_player:
- * @player: (inout) (transfer full): is replaced with the id of the player who has the result of @id, even if it is
- *   erased
- */
+/* @player: (inout) (transfer full): is replaced with the id of the player who has the result of @id, even if it is
+ *   erased */
 gboolean
 fair_results_table_find_player (FairDatabase *database,
                                 const char   *id,
@@ -354,12 +331,9 @@ fair_results_table_find_player (FairDatabase *database,
   return TRUE;
 }
 
-/**
- * fair_results_table_find_deal:
- * @deal: its player, game, variant and number
+/* @deal: its player, game, variant and number
  * @id: the UUID of a game whose own result does not count
- * @found: (out): whether the player has a result of this deal
- */
+ * @found: (out): whether the player has a result of this deal */
 gboolean
 fair_results_table_find_deal (FairDatabase           *database,
                               const FairResultsQuery *deal,
@@ -375,14 +349,10 @@ fair_results_table_find_deal (FairDatabase           *database,
   return fair_database_find_row (database, statement, found, NULL, error);
 }
 
-/**
- * fair_results_table_do:
+/* Changes several results at once: erased ones are no longer found, but this can be undone until the next start forgets them.
  * @deed: one that changes results
  * @player: the id of a player; an empty one for FAIR_LOG_FORGET
- * @game: (nullable): a game, for FAIR_LOG_ERASE; NULL for all
- *
- * Changes several results at once: erased ones are no longer found, but this can be undone until the next start forgets them.
- */
+ * @game: (nullable): a game, for FAIR_LOG_ERASE; NULL for all */
 gboolean
 fair_results_table_do (FairDatabase *database,
                        FairLogDeed   deed,

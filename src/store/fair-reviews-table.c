@@ -108,13 +108,10 @@ count (FairReviewFigures       *figures,
     }
 }
 
-/**
- * fair_reviews_table_sum:
- * @player: the id of a player
+/* @player: the id of a player
  * @game: a game
  * @zone: in which days begin
- * @figures: (out): the figures of the player's reviews; to be cleared even if they could not be read
- */
+ * @figures: (out): the figures of the player's reviews; to be cleared even if they could not be read */
 gboolean
 fair_reviews_table_sum (FairDatabase      *database,
                         const char        *player,

@@ -316,15 +316,10 @@ fair_salvage_forget (FairSalvage *self,
          fair_database_run (self->to, error, "DELETE FROM erased", "");
 }
 
-/**
- * fair_salvage_read:
+/* Adds the contents of @from to the new database.
  * @from: a backup, or a damaged database
  * @size: of its file, in bytes
- *
- * Adds the contents of @from to the new database.
- *
- * Returns: whether the new database could be written
- */
+ * Returns: whether the new database could be written */
 gboolean
 fair_salvage_read (FairSalvage  *self,
                    FairDatabase *from,

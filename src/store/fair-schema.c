@@ -137,13 +137,9 @@ list_parts (sqlite3 *handle,
                        add_part_cb, list, NULL);
 }
 
-/**
- * fair_schema_compare:
- * @is_empty: whether the database should have no tables yet
+/* @is_empty: whether the database should have no tables yet
  * @matches: (out): whether the database has exactly the expected tables and indexes
- *
- * Returns: SQLite's code for whether the comparison succeeded
- */
+ * Returns: SQLite's code for whether the comparison succeeded */
 int
 fair_schema_compare (sqlite3  *handle,
                      gboolean  is_empty,

@@ -109,12 +109,9 @@ add_win (FairStatistics   *self,
   self->fewest_moves = MIN (self->fewest_moves, result->n_moves);
 }
 
-/**
- * fair_statistics_add:
- * @result: the next result in the order of their end times
+/* @result: the next result in the order of their end times
  * @day: the day on which it ended; see fair_statistics_find_day()
- * @length: of the periods; the same for all results
- */
+ * @length: of the periods; the same for all results */
 void
 fair_statistics_add (FairStatistics   *self,
                      const FairResult *result,
@@ -196,13 +193,9 @@ fair_statistics_get_average_score (const FairStatistics *self)
   return self->n_played > 0 ? (double) self->total_score / self->n_played : 0;
 }
 
-/**
- * fair_statistics_join_periods:
- * @self: figures by day
+/* @self: figures by day
  * @length: how long periods are to be
- *
- * Returns: (transfer full) (element-type FairPeriod): the periods that @self would have with @length.
- */
+ * Returns: (transfer full) (element-type FairPeriod): the periods that @self would have with @length. */
 GArray *
 fair_statistics_join_periods (const FairStatistics *self,
                               FairPeriodLength      length)
@@ -224,12 +217,8 @@ fair_statistics_join_periods (const FairStatistics *self,
   return joined;
 }
 
-/**
- * fair_statistics_find_day:
- * @time: microseconds since 1970
- *
- * Returns: the day in @zone at that time, as GDate counts days.
- */
+/* @time: microseconds since 1970
+ * Returns: the day in @zone at that time, as GDate counts days. */
 guint32
 fair_statistics_find_day (GTimeZone *zone,
                           gint64     time)
@@ -280,16 +269,12 @@ is_variant (GPtrArray *list,
   return i < list->len && ((const FairStatistics *) g_ptr_array_index (list, i))->variant != NULL;
 }
 
-/**
- * fair_survey_make:
- * @database: (nullable): NULL if there is none yet
+/* @database: (nullable): NULL if there is none yet
  * @player: the id of a player
  * @game: (nullable): a game; NULL for all
  * @zone: (nullable): in which days begin; NULL for the local one
- *
  * Returns: (transfer full) (nullable) (element-type FairStatistics): all games together (unless
- *   @game is one), then each game, with its variants after it if there are several.
- */
+ *   @game is one), then each game, with its variants after it if there are several. */
 GPtrArray *
 fair_survey_make (FairDatabase    *database,
                   const char      *player,

@@ -29,14 +29,10 @@ fair_store_fail (GError       **error,
   return FALSE;
 }
 
-/**
- * fair_store_fail_sqlite:
- * @result: a result code of SQLite's that is an error
+/* @result: a result code of SQLite's that is an error
  * @what: SQLite's own words for it
  * @path: the database
- *
- * Returns: FALSE, so that the caller can return it
- */
+ * Returns: FALSE, so that the caller can return it */
 gboolean
 fair_store_fail_sqlite (GError    **error,
                         int         result,

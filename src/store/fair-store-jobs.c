@@ -102,14 +102,10 @@ save_work (FairDatabase *database,
                             fair_store_fail_file (error, errno, work->path));
 }
 
-/**
- * fair_store_save_game_async:
+/* Adds the result of a game, removes its file, or both; otherwise only syncs its file.
  * @file: (nullable): the file of the game, borrowed only during this call
  * @result: (nullable): a result to be added, unless there is one with this id
- * @is_left: whether the file is removed after that
- *
- * Adds the result of a game, removes its file, or both; otherwise only syncs its file.
- */
+ * @is_left: whether the file is removed after that */
 void
 fair_store_save_game_async (FairStore          *self,
                             FairGameFile       *file,
@@ -210,14 +206,10 @@ read_cb (GObject      *source,
   free_importing (self);
 }
 
-/**
- * fair_store_import_async:
- * @cancellable: (nullable): stops the import; then nothing is added
- * @progress: receives the progress, in any thread, until the callback is called
- *
- * Adds the results of a file that was exported as JSON to those of the current player, without existing ones, all at
+/* Adds the results of a file that was exported as JSON to those of the current player, without existing ones, all at
  * once.  The answer is a FairImportCount.
- */
+ * @cancellable: (nullable): stops the import; then nothing is added
+ * @progress: receives the progress, in any thread, until the callback is called */
 void
 fair_store_import_async (FairStore          *self,
                          GFile              *file,

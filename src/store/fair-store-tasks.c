@@ -355,13 +355,9 @@ static const struct
   [FAIR_STORE_SUM_REVIEWS] = { (GDestroyNotify) fair_review_figures_free }
 };
 
-/**
- * fair_store_ask:
- * @question: (nullable): what @task needs
- *
- * Does a task after all that were asked for before.  FairStoreTask describes its answer, which fair_store_finish() gets,
+/* Does a task after all that were asked for before.  FairStoreTask describes its answer, which fair_store_finish() gets,
  * or fair_store_finish_found() if the task finds out whether there is something.
- */
+ * @question: (nullable): what @task needs */
 void
 fair_store_ask (FairStore               *self,
                 FairStoreTask            task,

@@ -177,13 +177,9 @@ fair_store_do (FairStore          *self,
   free_request (request);
 }
 
-/**
- * fair_store_finish:
- * Gets the answer to a question, or to a fair_store_…_async() call.
- *
+/* Gets the answer to a question, or to a fair_store_…_async() call.
  * Returns: (transfer full) (nullable): the documented answer, or any non-NULL pointer if there is none; NULL with
- *   @error set
- */
+ *   @error set */
 gpointer
 fair_store_finish (FairStore    *self,
                    GAsyncResult *result,
@@ -271,27 +267,13 @@ fair_store_class_init (FairStoreClass *klass)
   properties[PROP_REPAIRED] = g_param_spec_int ("repaired", NULL, NULL, -1, 100, -1, readable);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
-  /**
-   * FairStore::results-changed:
-   *
-   * Results have changed: statistics and lists must be loaded again.
-   */
+  /* FairStore::results-changed: statistics and lists must be loaded again. */
   signals[SIGNAL_RESULTS_CHANGED] =
     g_signal_new ("results-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-
-  /**
-   * FairStore::player-changed:
-   *
-   * The current player or its name has changed.
-   */
+  /* FairStore::player-changed: it is another one, or the name has changed. */
   signals[SIGNAL_PLAYER_CHANGED] =
     g_signal_new ("player-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-
-  /**
-   * FairStore::pars-changed:
-   *
-   * A shorter win may be known for any deal.
-   */
+  /* FairStore::pars-changed: a shorter win may be known for any deal. */
   signals[SIGNAL_PARS_CHANGED] =
     g_signal_new ("pars-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
@@ -310,13 +292,9 @@ fair_store_dup_default_path (void)
   return g_build_filename (g_get_user_data_dir (), "fairdeal", "fairdeal.db", NULL);
 }
 
-/**
- * fair_store_new:
- * @path: (nullable): the file of the database; NULL for the program's own
+/* @path: (nullable): the file of the database; NULL for the program's own
  * @vfs: (nullable): the name of the SQLite VFS to use; for tests
- *
- * Returns: (transfer full): a store; the database is opened for its first job
- */
+ * Returns: (transfer full): a store; the database is opened for its first job */
 FairStore *
 fair_store_new (const char *path,
                 const char *vfs)
