@@ -182,19 +182,20 @@ check_string (Checker *self)
   return take (self, '"');
 }
 
-/* Whether two strings, with their quotes, have the same value, however they are escaped. */
+/* Whether @string, with its quotes, and the inside of another string have the same value, however they are escaped. */
 static gboolean
-is_same_string (const FairJson *a,
-                const FairJson *b)
+is_same_string (const FairJson *string,
+                const char     *text,
+                const char     *text_end)
 {
-  const char *x = a->at + 1;
-  const char *y = b->at + 1;
+  const char *at = string->at + 1;
+  const char *end = string->end - 1;
 
-  while (x < a->end - 1 && y < b->end - 1)
-    if (read_character (&x, a->end - 1) != read_character (&y, b->end - 1))
+  while (at < end && text < text_end)
+    if (read_character (&at, end) != read_character (&text, text_end))
       return FALSE;
 
-  return x == a->end - 1 && y == b->end - 1;
+  return at == end && text == text_end;
 }
 
 static gboolean
@@ -202,65 +203,51 @@ check_name (Checker *self,
             FairJson names[FAIR_JSON_MAX_MEMBERS],
             guint    n_names)
 {
-  FairJson name = { .at = self->at };
+  FairJson name;
 
+  self->at = skip_blanks (self->at, self->end);
+  name.at = self->at;
   if (n_names == FAIR_JSON_MAX_MEMBERS)
     return fail (self, FAULT_MEMBERS);
   if (!check_string (self))
     return FALSE;
   name.end = self->at;
   for (guint i = 0; i < n_names; i++)
-    if (is_same_string (&name, &names[i]))
+    if (is_same_string (&name, names[i].at + 1, names[i].end - 1))
       return fail (self, FAULT_TWICE);
 
   names[n_names] = name;
-  return TRUE;
+  self->at = skip_blanks (self->at, self->end);
+  return take (self, ':');
 }
 
+/* Checks an object or a list. */
 static gboolean
-check_object (Checker *self)
+check_parts (Checker *self,
+             gboolean is_object)
 {
-  FairJson names[FAIR_JSON_MAX_MEMBERS];
-  guint    n_names = 0;
+  const char close = is_object ? '}' : ']';
+  FairJson   names[FAIR_JSON_MAX_MEMBERS];
+  guint      n_names = 0;
 
   self->at = skip_blanks (self->at + 1, self->end);
-  if (take (self, '}'))
+  if (take (self, close))
     return TRUE;
 
   do
-    {
-      self->at = skip_blanks (self->at, self->end);
-      if (!check_name (self, names, n_names++))
-        return FALSE;
-      self->at = skip_blanks (self->at, self->end);
-      if (!take (self, ':') || !check_value (self))
-        return FALSE;
-    }
-  while (take (self, ','));
-
-  return take (self, '}');
-}
-
-static gboolean
-check_array (Checker *self)
-{
-  self->at = skip_blanks (self->at + 1, self->end);
-  if (take (self, ']'))
-    return TRUE;
-
-  do
-    if (!check_value (self))
+    if ((is_object && !check_name (self, names, n_names++)) || !check_value (self))
       return FALSE;
   while (take (self, ','));
 
-  return take (self, ']');
+  return take (self, close);
 }
 
 static gboolean
-check_bare_value (Checker *self)
+check_value (Checker *self)
 {
   gboolean good;
 
+  self->at = skip_blanks (self->at, self->end);
   switch (self->at < self->end ? *self->at : '\0')
     {
     case '{':
@@ -268,31 +255,27 @@ check_bare_value (Checker *self)
       if (self->depth == FAIR_JSON_MAX_DEPTH)
         return fail (self, FAULT_DEPTH);
       self->depth++;
-      good = *self->at == '{' ? check_object (self) : check_array (self);
+      good = check_parts (self, *self->at == '{');
       self->depth--;
-      return good;
+      break;
     case '"':
-      return check_string (self);
+      good = check_string (self);
+      break;
     case 't':
-      return check_word (self, "true");
+      good = check_word (self, "true");
+      break;
     case 'f':
-      return check_word (self, "false");
+      good = check_word (self, "false");
+      break;
     case 'n':
-      return check_word (self, "null");
+      good = check_word (self, "null");
+      break;
     default:
-      return check_number (self);
+      good = check_number (self);
     }
-}
-
-static gboolean
-check_value (Checker *self)
-{
-  self->at = skip_blanks (self->at, self->end);
-  if (!check_bare_value (self))
-    return FALSE;
-
-  self->at = skip_blanks (self->at, self->end);
-  return TRUE;
+  if (good)
+    self->at = skip_blanks (self->at, self->end);
+  return good;
 }
 
 static gboolean
@@ -370,15 +353,6 @@ fair_json_get_kind (const FairJson *self)
 }
 
 static const char *
-skip_string (const char *at)
-{
-  for (at++; *at != '"'; at++)
-    at += *at == '\\';
-
-  return at + 1;
-}
-
-static const char *
 skip_value (const char *at,
             const char *end)
 {
@@ -388,7 +362,9 @@ skip_value (const char *at,
     switch (*at)
       {
       case '"':
-        at = skip_string (at);
+        for (at++; *at != '"'; at++)
+          at += *at == '\\';
+        at++;
         break;
       case '{':
       case '[':
@@ -409,45 +385,18 @@ skip_value (const char *at,
   return at;
 }
 
-static gboolean
-is_text (const FairJson *self,
-         const char     *text)
-{
-  const char *at = self->at + 1;
-
-  while (at < self->end - 1)
-    {
-      gunichar c = read_character (&at, self->end - 1);
-
-      if (c != g_utf8_get_char (text))
-        return FALSE;
-      text = g_utf8_next_char (text);
-    }
-
-  return *text == '\0';
-}
-
-/* @value: (out): the member
- * Returns: whether @object has the member @name. */
+/* Whether @object has the member @name.  @value: (out): the member */
 gboolean
 fair_json_find (const FairJson *object,
                 const char     *name,
                 FairJson       *value)
 {
-  const char *at = skip_blanks (object->at + 1, object->end);
+  FairJson rest;
+  FairJson key;
 
-  while (*at != '}')
-    {
-      FairJson key = { at, skip_string (at) };
-
-      at = skip_blanks (skip_blanks (key.end, object->end) + 1, object->end);
-      *value = (FairJson){ at, skip_value (at, object->end) };
-      if (is_text (&key, name))
-        return TRUE;
-      at = skip_blanks (value->end, object->end);
-      if (*at == ',')
-        at = skip_blanks (at + 1, object->end);
-    }
+  for (fair_json_begin (object, &rest); fair_json_next (&rest, &key) && fair_json_next (&rest, value);)
+    if (is_same_string (&key, name, name + strlen (name)))
+      return TRUE;
 
   return FALSE;
 }
@@ -460,17 +409,17 @@ fair_json_begin (const FairJson *array,
   *rest = (FairJson){ skip_blanks (array->at + 1, array->end), array->end };
 }
 
-/* Reads the next element; returns whether there was one. */
+/* Reads the next element, or the next name or value of an object; returns whether there was one. */
 gboolean
 fair_json_next (FairJson *rest,
                 FairJson *value)
 {
-  if (*rest->at == ']')
+  if (*rest->at == ']' || *rest->at == '}')
     return FALSE;
 
   *value = (FairJson){ rest->at, skip_value (rest->at, rest->end) };
   rest->at = skip_blanks (value->end, rest->end);
-  if (*rest->at == ',')
+  if (*rest->at == ',' || *rest->at == ':')
     rest->at = skip_blanks (rest->at + 1, rest->end);
   return TRUE;
 }
