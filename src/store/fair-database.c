@@ -88,54 +88,51 @@ fair_database_finish (FairDatabase *self,
   return good;
 }
 
-/* Copies what was committed to the database itself, unless another program reads that just now: SQLite never verifies its
- * log, which other programs do not know about, and can delete or damage. */
-static void
-empty_log (FairDatabase *self)
-{
-  gint64 n_changes = sqlite3_total_changes64 (self->handle);
-
-  if (n_changes == self->n_changes || !sqlite3_get_autocommit (self->handle))
-    return;
-
-  sqlite3_busy_timeout (self->handle, 0);
-  sqlite3_wal_checkpoint_v2 (self->handle, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
-  sqlite3_busy_timeout (self->handle, FAIR_DATABASE_PATIENCE);
-  self->n_changes = n_changes;
-}
-
-static sqlite3_stmt *
-get_statement (FairDatabase *self,
-               const char   *sql,
-               GError      **error)
-{
-  sqlite3_stmt *statement = g_hash_table_lookup (self->cache, sql);
-  int           result;
-
-  if (statement != NULL)
-    return statement;
-
-  result = sqlite3_prepare_v3 (self->handle, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, NULL);
-  if (result != SQLITE_OK)
-    {
-      fair_database_fail (self, result, error);
-      return NULL;
-    }
-
-  g_hash_table_insert (self->cache, (gpointer) sql, statement);
-  return statement;
-}
-
 static sqlite3_stmt *
 begin_statement (FairDatabase *self,
                  const char   *sql,
                  GError      **error)
 {
-  sqlite3_stmt *statement = get_statement (self, sql, error);
+  sqlite3_stmt *statement = g_hash_table_lookup (self->cache, sql);
+  int           result = SQLITE_OK;
 
+  if (statement == NULL)
+    {
+      result = sqlite3_prepare_v3 (self->handle, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, NULL);
+      if (result == SQLITE_OK)
+        g_hash_table_insert (self->cache, (gpointer) sql, statement);
+      else
+        fair_database_fail (self, result, error);
+    }
   self->n_ticks = 0;
   sqlite3_reset (statement);
-  return statement;
+  return result == SQLITE_OK ? statement : NULL;
+}
+
+/* Runs @statement, which returns no rows and is NULL if it failed before.  Then what was committed is copied to the database
+ * itself, unless another program reads that just now: SQLite never verifies its log, which other programs do not know about, and
+ * can delete or damage. */
+gboolean
+fair_database_run_statement (FairDatabase *self,
+                             sqlite3_stmt *statement,
+                             GError      **error)
+{
+  gint64   n_changes;
+  gboolean has_row;
+
+  if (statement == NULL || !fair_database_step (self, statement, &has_row, error))
+    return FALSE;
+
+  sqlite3_reset (statement);
+  n_changes = sqlite3_total_changes64 (self->handle);
+  if (n_changes != self->n_changes && sqlite3_get_autocommit (self->handle))
+    {
+      sqlite3_busy_timeout (self->handle, 0);
+      sqlite3_wal_checkpoint_v2 (self->handle, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+      sqlite3_busy_timeout (self->handle, FAIR_DATABASE_PATIENCE);
+      self->n_changes = n_changes;
+    }
+  return TRUE;
 }
 
 static void
@@ -150,64 +147,7 @@ bind_value (sqlite3_stmt     *statement,
     sqlite3_bind_int64 (statement, index, value.number);
 }
 
-static sqlite3_stmt *
-bind_values (FairDatabase *self,
-             GError      **error,
-             const char   *sql,
-             const char   *types,
-             va_list       values)
-{
-  sqlite3_stmt *statement = begin_statement (self, sql, error);
-
-  for (int i = 0; statement != NULL && types[i]; i++)
-    {
-      FairDatabaseValue value;
-
-      if (types[i] == 's')
-        value.text = va_arg (values, const char *);
-      else
-        value.number = va_arg (values, gint64);
-      bind_value (statement, i + 1, types[i], value);
-    }
-
-  return statement;
-}
-
-static gboolean
-run (FairDatabase *self,
-     sqlite3_stmt *statement,
-     GError      **error)
-{
-  gboolean has_row;
-
-  if (statement == NULL || !fair_database_step (self, statement, &has_row, error))
-    return FALSE;
-
-  sqlite3_reset (statement);
-  empty_log (self);
-  return TRUE;
-}
-
-/* Runs a statement.
- * @sql: a statement that returns no rows; must stay valid until the program ends
- * @types: for each value that follows, in order: "s" for a text, "i" for a gint64 */
-gboolean
-fair_database_run (FairDatabase *self,
-                   GError      **error,
-                   const char   *sql,
-                   const char   *types,
-                   ...)
-{
-  sqlite3_stmt *statement;
-  va_list       values;
-
-  va_start (values, types);
-  statement = bind_values (self, error, sql, types, values);
-  va_end (values);
-  return run (self, statement, error);
-}
-
-/* The same with the values in an array, numbers with any other type than "s". */
+/* Runs a statement that returns no rows, with its values in an array, numbers with any other type than "s". */
 gboolean
 fair_database_put (FairDatabase            *self,
                    const char              *sql,
@@ -219,11 +159,13 @@ fair_database_put (FairDatabase            *self,
 
   for (int i = 0; statement != NULL && types[i]; i++)
     bind_value (statement, i + 1, types[i], values[i]);
-  return run (self, statement, error);
+  return fair_database_run_statement (self, statement, error);
 }
 
-/* The same for a statement that returns rows.  Returns: (transfer none) (nullable): the statement, for
- * fair_database_step(); valid until the same text is used again. */
+/* Begins a statement.
+ * @sql: must stay valid until the program ends
+ * @types: for each value that follows, in order: "s" for a text, "i" for a gint64
+ * Returns: (transfer none) (nullable): the statement, for fair_database_step(); valid until the same text is used again */
 sqlite3_stmt *
 fair_database_query (FairDatabase *self,
                      GError      **error,
@@ -231,13 +173,21 @@ fair_database_query (FairDatabase *self,
                      const char   *types,
                      ...)
 {
-  sqlite3_stmt *statement;
+  sqlite3_stmt *statement = begin_statement (self, sql, error);
   va_list       values;
 
   va_start (values, types);
-  statement = bind_values (self, error, sql, types, values);
-  va_end (values);
+  for (int i = 0; statement != NULL && types[i]; i++)
+    {
+      FairDatabaseValue value;
 
+      if (types[i] == 's')
+        value.text = va_arg (values, const char *);
+      else
+        value.number = va_arg (values, gint64);
+      bind_value (statement, i + 1, types[i], value);
+    }
+  va_end (values);
   return statement;
 }
 

@@ -52,7 +52,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairDatabase, fair_database_close)
 gboolean      fair_database_begin (FairDatabase *self, GError **error);
 void          fair_database_roll_back (FairDatabase *self);
 gboolean      fair_database_finish (FairDatabase *self, gboolean good, GError **error);
-gboolean      fair_database_run (FairDatabase *self, GError **error, const char *sql, const char *types, ...);
 gboolean      fair_database_put (FairDatabase            *self,
                                  const char              *sql,
                                  const char              *types,
@@ -60,7 +59,12 @@ gboolean      fair_database_put (FairDatabase            *self,
                                  GError                 **error);
 sqlite3_stmt *fair_database_query (FairDatabase *self, GError **error, const char *sql, const char *types, ...);
 gboolean      fair_database_step (FairDatabase *self, sqlite3_stmt *statement, gboolean *has_row, GError **error);
+gboolean      fair_database_run_statement (FairDatabase *self, sqlite3_stmt *statement, GError **error);
 gboolean      fair_database_check (FairDatabase *self, GError **error);
+
+/* Runs a statement that returns no rows; what follows is as for fair_database_query(). */
+#define fair_database_run(self, error, ...) \
+  fair_database_run_statement (self, fair_database_query (self, error, __VA_ARGS__), error)
 
 void fair_database_write_lines (FairDatabase *self);
 
