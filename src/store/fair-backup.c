@@ -46,11 +46,11 @@ copy (FairDatabase *from,
 /* Makes the backup under another name first, so that a file with the final name is always complete. */
 static gboolean
 make (FairDatabase *from,
-      const char   *folder,
       const char   *path,
       const char   *log,
       GError      **error)
 {
+  g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *unfinished = g_build_filename (folder, "unfinished", NULL);
   g_autofree char *current_log = fair_result_log_dup_path (from->path);
   gboolean         good;
@@ -88,20 +88,6 @@ fair_backup_open (const char *path,
   return NULL;
 }
 
-/* Whether there is a backup at @path that is not known to be damaged. */
-static gboolean
-is_sound (const char *path)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (FairDatabase) backup = NULL;
-
-  if (!g_file_test (path, G_FILE_TEST_EXISTS))
-    return FALSE;
-
-  backup = fair_backup_open (path, &error);
-  return backup != NULL || !g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_DAMAGED);
-}
-
 static void
 prune (const char  *database,
        const char  *suffix,
@@ -125,11 +111,15 @@ fair_backup_make (const char  *database,
   g_autoptr (FairDatabase) from = fair_database_open (database, NULL, FAIR_DATABASE_READ, error);
   g_autofree char *path = fair_backup_dup_path (database, FAIR_BACKUP, day);
   g_autofree char *log = fair_backup_dup_path (database, FAIR_BACKUP_LOG, day);
-  g_autofree char *folder = g_path_get_dirname (path);
+  g_autoptr (FairDatabase) present = NULL;
+  g_autoptr (GError) fault = NULL;
 
   if (from == NULL || !fair_database_check (from, error))
     return FALSE;
-  if (!is_sound (path) && !make (from, folder, path, log, error))
+  if (g_file_test (path, G_FILE_TEST_EXISTS))
+    present = fair_backup_open (path, &fault);
+  if (present == NULL && (fault == NULL || g_error_matches (fault, FAIR_STORE_ERROR, FAIR_STORE_ERROR_DAMAGED)) &&
+      !make (from, path, log, error))
     return FALSE;
 
   prune (database, FAIR_BACKUP, day);

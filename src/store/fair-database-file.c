@@ -62,27 +62,6 @@ fair_backup_dup_path (const char  *database,
   return g_build_filename (folder, name, NULL);
 }
 
-/* The file with this name, or NULL if it is not one with @suffix. */
-static FairBackup *
-read_name (const char *folder,
-           const char *name,
-           const char *suffix)
-{
-  FairBackup *backup;
-  unsigned    year, month, day;
-  int         end = 0;
-
-  if (sscanf (name, PREFIX "%4u-%2u-%2u%n", &year, &month, &day, &end) != 3 || end == 0 || strcmp (name + end, suffix) != 0 ||
-      !g_date_valid_dmy ((GDateDay) day, (GDateMonth) month, (GDateYear) year))
-    return NULL;
-
-  backup = g_new0 (FairBackup, 1);
-  backup->path = g_build_filename (folder, name, NULL);
-  g_date_clear (&backup->day, 1);
-  g_date_set_dmy (&backup->day, (GDateDay) day, (GDateMonth) month, (GDateYear) year);
-  return backup;
-}
-
 /* Sets @day to the player's date. */
 void
 fair_backup_get_today (GDate *day)
@@ -128,10 +107,17 @@ fair_backup_list (const char  *database,
   fair_backup_get_today (&now);
   while (files != NULL && (name = g_dir_read_name (files)) != NULL)
     {
-      FairBackup *backup = read_name (folder, name, suffix);
+      FairBackup *backup;
+      unsigned    year, month, day;
+      int         end = 0;
 
-      if (backup != NULL)
-        g_ptr_array_add (list, backup);
+      if (sscanf (name, PREFIX "%4u-%2u-%2u%n", &year, &month, &day, &end) != 3 || end == 0 || strcmp (name + end, suffix) != 0 ||
+          !g_date_valid_dmy ((GDateDay) day, (GDateMonth) month, (GDateYear) year))
+        continue;
+      backup = g_new0 (FairBackup, 1);
+      backup->path = g_build_filename (folder, name, NULL);
+      g_date_set_dmy (&backup->day, (GDateDay) day, (GDateMonth) month, (GDateYear) year);
+      g_ptr_array_add (list, backup);
     }
   g_ptr_array_sort_with_data (list, compare_backups, (gpointer) (today ? today : &now));
 
@@ -277,15 +263,6 @@ is_in_place (sqlite3        *handle,
   return look_at (handle, suffix, &status) && status.st_ino == noted->st_ino && status.st_dev == noted->st_dev;
 }
 
-static void
-remove_file (sqlite3    *handle,
-             const char *suffix)
-{
-  g_autofree char *name = g_strconcat (sqlite3_db_filename (handle, "main"), suffix, NULL);
-
-  g_unlink (name);
-}
-
 /* Notes which files are used by a database that has just been opened for writing. */
 void
 fair_open_files_note (FairOpenFiles *self,
@@ -321,8 +298,10 @@ void
 fair_open_files_leave (const FairOpenFiles *self,
                        sqlite3             *handle)
 {
-  GStatBuf other;
-  gboolean have_moved = fair_open_files_have_moved (handle);
+  const char      *path = sqlite3_db_filename (handle, "main");
+  g_autofree char *log = g_strconcat (path, LOG, NULL);
+  g_autofree char *log_index = g_strconcat (path, LOG_INDEX, NULL);
+  gboolean         have_moved = fair_open_files_have_moved (handle);
 
   if (have_moved)
     sqlite3_db_config (handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
@@ -332,9 +311,9 @@ fair_open_files_leave (const FairOpenFiles *self,
     return;
 
   if (is_in_place (handle, LOG, &self->log))
-    remove_file (handle, LOG);
-  if (!look_at (handle, LOG, &other) && is_in_place (handle, LOG_INDEX, &self->log_index))
-    remove_file (handle, LOG_INDEX);
+    g_unlink (log);
+  if (access (log, F_OK) != 0 && is_in_place (handle, LOG_INDEX, &self->log_index))
+    g_unlink (log_index);
 }
 
 static gboolean

@@ -67,25 +67,22 @@ write_statistics (const FairStatistics   *statistics,
 }
 
 static void
-add_statistics (FairJsonWriter       *writer,
-                const FairStatistics *statistics)
-{
-  fair_json_writer_begin (writer, NULL, '{');
-  write_statistics (statistics, &fair_result_json_writer, writer);
-  fair_json_writer_begin (writer, "periods", '[');
-  for (guint i = 0; i < statistics->periods->len; i++)
-    add_period (writer, &g_array_index (statistics->periods, FairPeriod, i));
-  fair_json_writer_end (writer, ']');
-  fair_json_writer_end (writer, '}');
-}
-
-static void
 add_statistics_list (FairJsonWriter *writer,
-                     GPtrArray      *statistics)
+                     GPtrArray      *list)
 {
   fair_json_writer_begin (writer, "statistics", '[');
-  for (guint i = 0; i < statistics->len; i++)
-    add_statistics (writer, g_ptr_array_index (statistics, i));
+  for (guint i = 0; i < list->len; i++)
+    {
+      const FairStatistics *statistics = g_ptr_array_index (list, i);
+
+      fair_json_writer_begin (writer, NULL, '{');
+      write_statistics (statistics, &fair_result_json_writer, writer);
+      fair_json_writer_begin (writer, "periods", '[');
+      for (guint k = 0; k < statistics->periods->len; k++)
+        add_period (writer, &g_array_index (statistics->periods, FairPeriod, k));
+      fair_json_writer_end (writer, ']');
+      fair_json_writer_end (writer, '}');
+    }
   fair_json_writer_end (writer, ']');
 }
 

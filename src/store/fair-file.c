@@ -28,6 +28,7 @@ enum
   NEW_MODE = 0666 /* minus the bits of the umask */
 };
 
+/* @why: (nullable): NULL for what the system says of @code */
 static gboolean
 fail (const char *path,
       const char *why,
@@ -38,15 +39,7 @@ fail (const char *path,
 
   return fair_store_fail (error, code == ENOSPC || code == EDQUOT ? FAIR_STORE_ERROR_FULL : FAIR_STORE_ERROR_FORBIDDEN,
                           /* translators: the first %s is the path of a file, the second what the system says. */
-                          _ ("“%s” cannot be written: %s."), name, why);
-}
-
-static gboolean
-fail_with_code (const char *path,
-                int         code,
-                GError    **error)
-{
-  return fail (path, g_strerror (code), code, error);
+                          _ ("“%s” cannot be written: %s."), name, why ? why : g_strerror (code));
 }
 
 /* Returns: (transfer full) (nullable): the path of the target of @path, which need not exist */
@@ -115,7 +108,7 @@ fair_file_write_beside (const char        *path,
       g_unlink (name);
     }
 
-  fail_with_code (path, code, error);
+  fail (path, NULL, code, error);
   return NULL;
 }
 
@@ -130,23 +123,7 @@ fair_file_sync_folder (const char *path,
 
   if (descriptor >= 0)
     close (descriptor);
-  return code == 0 || fail_with_code (path, code, error);
-}
-
-static gboolean
-check_target (const char  *path,
-              struct stat *status,
-              gboolean    *exists,
-              GError     **error)
-{
-  *exists = lstat (path, status) == 0;
-  if (!*exists)
-    return errno == ENOENT || fail_with_code (path, errno, error);
-  if (!S_ISREG (status->st_mode))
-    return fail (path, _ ("it is not a regular file"), 0, error);
-
-  /* Its folder alone decides whether it can be replaced, but making it read-only means wanting to keep it. */
-  return access (path, W_OK) == 0 || fail_with_code (path, errno, error);
+  return code == 0 || fail (path, NULL, code, error);
 }
 
 /* Makes @bytes the contents of the file, which keeps its permissions.  This waits for the disk, so do not call it in
@@ -168,9 +145,13 @@ fair_file_replace (const char   *path,
   int              code;
 
   if (target == NULL)
-    return fail_with_code (path, ELOOP, error);
-  if (!check_target (target, &status, &exists, error))
-    return FALSE;
+    return fail (path, NULL, ELOOP, error);
+  exists = lstat (target, &status) == 0;
+  if (exists && !S_ISREG (status.st_mode))
+    return fail (target, _ ("it is not a regular file"), 0, error);
+  /* Its folder alone decides whether it can be replaced, but making it read-only means wanting to keep it. */
+  if (exists ? access (target, W_OK) != 0 : errno != ENOENT)
+    return fail (target, NULL, errno, error);
 
   name = fair_file_write_beside (target, bytes, length, flags, exists ? &status : NULL, error);
   if (name == NULL)
@@ -180,7 +161,7 @@ fair_file_replace (const char   *path,
 
   code = errno;
   g_unlink (name);
-  return fail_with_code (target, code, error);
+  return fail (target, NULL, code, error);
 }
 
 /* Opens a regular file.  Anything else must not make the program wait.

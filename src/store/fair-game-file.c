@@ -44,15 +44,6 @@ get_last_checksum (const GString *text)
   return (guint32) g_ascii_strtoull (line ? line + 1 : text->str, NULL, 16);
 }
 
-static gboolean
-is_checked (const GString *text,
-            const char    *line)
-{
-  g_autofree char *head = g_strdup_printf ("%08x ", make_checksum (get_last_checksum (text), line + LINE_HEAD));
-
-  return g_str_has_prefix (line, head);
-}
-
 static void
 clear_event (gpointer data)
 {
@@ -101,22 +92,6 @@ parse_header (FairSavedGame *self,
 }
 
 static gboolean
-parse_event (FairSavedGame *self,
-             const char    *line)
-{
-  char          *end;
-  FairSavedEvent event = { .time = g_ascii_strtoll (line, &end, 10), .at = self->text->len };
-
-  if (end == line || *end != ' ')
-    return FALSE;
-
-  event.text = g_strdup (end + 1);
-  self->touched |= g_str_has_prefix (event.text, "play ");
-  g_array_append_val (self->events, event);
-  return TRUE;
-}
-
-static gboolean
 parse_end (FairSavedGame *self,
            char         **words)
 {
@@ -133,11 +108,20 @@ parse_line (FairSavedGame *self,
             const char    *line)
 {
   g_auto (GStrv) words = NULL;
+  char          *end;
+  FairSavedEvent event = { .time = g_ascii_strtoll (line, &end, 10), .at = self->text->len };
 
   if (self->id == NULL)
     return parse_header (self, line);
   if (g_ascii_isdigit (*line) || *line == '-')
-    return parse_event (self, line);
+    {
+      if (end == line || *end != ' ')
+        return FALSE;
+      event.text = g_strdup (end + 1);
+      self->touched |= g_str_has_prefix (event.text, "play ");
+      g_array_append_val (self->events, event);
+      return TRUE;
+    }
 
   words = g_strsplit (line, " ", 3);
   if (strcmp (line, "aside") == 0)
@@ -164,14 +148,16 @@ read_line (FairSavedGame *self,
 {
   const char      *newline = memchr (at, '\n', (gsize) (end - at));
   g_autofree char *line = newline ? g_strndup (at, (gsize) (newline - at)) : NULL;
-  gsize            length;
+  gsize            length = line ? strlen (line) : 0;
+  g_autofree char *head = NULL;
 
-  if (line == NULL || strlen (line) != (gsize) (newline - at))
+  if (line == NULL || length != (gsize) (newline - at))
     return NULL;
 
-  length = strlen (line);
-  self->damaged = length < LINE_HEAD || !is_checked (self->text, line) ||
-                  !g_utf8_validate (line, -1, NULL) || !parse_line (self, line + LINE_HEAD);
+  if (length >= LINE_HEAD)
+    head = g_strdup_printf ("%08x ", make_checksum (get_last_checksum (self->text), line + LINE_HEAD));
+  self->damaged = head == NULL || !g_str_has_prefix (line, head) || !g_utf8_validate (line, -1, NULL) ||
+                  !parse_line (self, line + LINE_HEAD);
   if (self->damaged)
     return NULL;
 
@@ -205,15 +191,6 @@ fair_game_file_dup_path (const char *database,
   g_autofree char *name = id ? g_strconcat (id, SUFFIX, NULL) : NULL;
 
   return g_build_filename (folder, "games", name, NULL);
-}
-
-/* Whether another program plays the game of this file. */
-static gboolean
-is_locked (int descriptor)
-{
-  struct flock lock = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
-
-  return fcntl (descriptor, F_OFD_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
 }
 
 /* Locks the file, where files can be locked at all.  Returns: FALSE if another program has locked it */
@@ -257,9 +234,11 @@ list_file (GPtrArray  *games,
            const char *path,
            gboolean    all)
 {
+  struct flock   lock = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
   struct stat    status;
   int            descriptor = fair_file_open (AT_FDCWD, path, O_RDONLY | O_NOFOLLOW, 0, &status);
-  FairSavedGame *game = descriptor >= 0 && (all || !is_locked (descriptor)) ? read_game (descriptor, &status, path) : NULL;
+  gboolean       is_locked = descriptor >= 0 && fcntl (descriptor, F_OFD_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
+  FairSavedGame *game = descriptor >= 0 && (all || !is_locked) ? read_game (descriptor, &status, path) : NULL;
 
   if (game != NULL)
     g_ptr_array_add (games, game);

@@ -210,21 +210,6 @@ fair_pars_table_find (FairDatabase  *database,
 }
 
 static gboolean
-put (FairDatabase       *database,
-     const FairKnownPar *par,
-     GError            **error)
-{
-  return fair_database_run (database, error,
-                            "INSERT OR REPLACE INTO pars (game, variant, number, options, n_moves, moves, used) "
-                            "SELECT ?1, ?2, ?3, ?4, ?5, ?6, coalesce(max(used), 0) + 1 FROM pars",
-                            "ssisis", par->game, par->variant, (gint64) par->number, par->options, (gint64) par->n_moves,
-                            par->moves) &&
-         fair_database_run (database, error,
-                            "DELETE FROM pars WHERE used <= (SELECT used FROM pars ORDER BY used DESC LIMIT 1 OFFSET ?1)", "i",
-                            (gint64) FAIR_PARS_MAX);
-}
-
-static gboolean
 offer (FairDatabase       *database,
        const FairKnownPar *par,
        GError            **error)
@@ -234,7 +219,16 @@ offer (FairDatabase       *database,
   if (!fair_pars_table_find (database, par->game, par->variant, par->number, &known, error))
     return FALSE;
 
-  return put (database, known != NULL && known->n_moves <= par->n_moves ? known : par, error);
+  if (known != NULL && known->n_moves <= par->n_moves)
+    par = known;
+  return fair_database_run (database, error,
+                            "INSERT OR REPLACE INTO pars (game, variant, number, options, n_moves, moves, used) "
+                            "SELECT ?1, ?2, ?3, ?4, ?5, ?6, coalesce(max(used), 0) + 1 FROM pars",
+                            "ssisis", par->game, par->variant, (gint64) par->number, par->options, (gint64) par->n_moves,
+                            par->moves) &&
+         fair_database_run (database, error,
+                            "DELETE FROM pars WHERE used <= (SELECT used FROM pars ORDER BY used DESC LIMIT 1 OFFSET ?1)", "i",
+                            (gint64) FAIR_PARS_MAX);
 }
 
 /* Keeps @par if it wins in fewer moves than the line known so far.  The deal counts as used now; if there are too many,

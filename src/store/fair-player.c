@@ -55,16 +55,6 @@ fair_player_id_is_good (const char *id)
   return *id == '\0' || g_uuid_string_is_valid (id);
 }
 
-static gboolean
-is_hidden (gunichar c)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (hidden); i++)
-    if (c >= hidden[i][0] && c <= hidden[i][1])
-      return TRUE;
-
-  return FALSE;
-}
-
 /* Whether a player can have this name, which may be empty. */
 gboolean
 fair_player_name_is_good (const char *name)
@@ -74,8 +64,9 @@ fair_player_name_is_good (const char *name)
   if (length > FAIR_PLAYER_MAX_NAME || !g_utf8_validate (name, (gssize) length, NULL))
     return FALSE;
   for (const char *at = name; *at; at = g_utf8_next_char (at))
-    if (is_hidden (g_utf8_get_char (at)))
-      return FALSE;
+    for (guint i = 0; i < G_N_ELEMENTS (hidden); i++)
+      if (g_utf8_get_char (at) >= hidden[i][0] && g_utf8_get_char (at) <= hidden[i][1])
+        return FALSE;
 
   return length == 0 || (name[0] != ' ' && name[length - 1] != ' ');
 }

@@ -32,6 +32,9 @@ enum
   FORMAT_OF_LOG = 2
 };
 
+/* The new database beside the old one, until it is complete. */
+#define RESCUED "-rescued"
+
 void
 fair_rescue_free (FairRescue *self)
 {
@@ -68,22 +71,6 @@ add_backup (FairSalvage *self,
 }
 
 static gboolean
-repeat_player (FairSalvage      *self,
-               FairResultReader *reader,
-               const char       *id,
-               GError          **error)
-{
-  g_autofree char *name = fair_result_reader_dup_string (reader, "name", MAX_WORD);
-  g_autofree char *emblem = fair_result_reader_dup_string (reader, "emblem", MAX_WORD);
-  FairPlayer       player = { .id = (char *) id, .name = name, .emblem = emblem };
-
-  player.color = (guint) fair_result_reader_read_int (reader, "color", 0, FAIR_PLAYER_N_COLORS - 1);
-  player.created = fair_result_reader_read_int (reader, "created", G_MININT64, G_MAXINT64);
-  return reader->missing != NULL || reader->wrong != NULL || !fair_player_name_is_good (name) ||
-         fair_players_table_put_back (self->to, &player, error);
-}
-
-static gboolean
 repeat_deed (FairSalvage      *self,
              FairResultReader *reader,
              const char       *player,
@@ -97,34 +84,22 @@ repeat_deed (FairSalvage      *self,
   if (!fair_result_log_parse_deed (done, &deed))
     return TRUE;
   if (deed == FAIR_LOG_PLAYER)
-    return repeat_player (self, reader, player, error);
+    {
+      g_autofree char *name = fair_result_reader_dup_string (reader, "name", MAX_WORD);
+      g_autofree char *emblem = fair_result_reader_dup_string (reader, "emblem", MAX_WORD);
+      FairPlayer       changed = { .id = (char *) player, .name = name, .emblem = emblem };
+
+      changed.color = (guint) fair_result_reader_read_int (reader, "color", 0, FAIR_PLAYER_N_COLORS - 1);
+      changed.created = fair_result_reader_read_int (reader, "created", G_MININT64, G_MAXINT64);
+      return reader->missing != NULL || reader->wrong != NULL || !fair_player_name_is_good (name) ||
+             fair_players_table_put_back (to, &changed, error);
+    }
 
   game = fair_result_reader_dup_string (reader, "game", MAX_WORD);
   if (reader->missing != NULL || reader->wrong != NULL)
     return TRUE;
   return deed == FAIR_LOG_REMOVE ? fair_players_table_remove (to, player, error)
                                  : fair_results_table_do (to, deed, player, *game ? game : NULL, error);
-}
-
-static gboolean
-repeat_result (FairSalvage      *self,
-               FairResultReader *reader,
-               const char       *player,
-               GError          **error)
-{
-  g_autoptr (FairResult) result = fair_result_new ();
-
-  fair_result_reader_read (reader, result);
-  if (reader->missing != NULL || reader->wrong != NULL)
-    return TRUE;
-
-  result->player = g_strdup (player);
-  result->variant = fair_result_make_variant (fair_games_find (result->game), result->options);
-  if (result->variant == NULL)
-    result->variant = g_strdup (result->options);
-  return fair_database_run (self->to, error, "INSERT OR IGNORE INTO logged (id) VALUES (?1)", "s", result->id) &&
-         fair_results_table_put_back (self->to, result, error) &&
-         fair_database_run (self->to, error, "UPDATE results SET erased = 0 WHERE erased <> 0 AND id = ?1", "s", result->id);
 }
 
 /* Repeats a line of the log.  Unreadable lines, such as incomplete ones, are ignored. */
@@ -138,6 +113,7 @@ repeat_line (FairSalvage *self,
   FairJson         done;
   FairResultReader reader = { .object = &root };
   g_autofree char *player = NULL;
+  g_autoptr (FairResult) result = NULL;
 
   if (!fair_json_check (line, length, 1, &root, NULL) || fair_json_get_kind (&root) != FAIR_JSON_OBJECT)
     return TRUE;
@@ -148,7 +124,18 @@ repeat_line (FairSalvage *self,
   if (fair_json_find (&root, "done", &done))
     return repeat_deed (self, &reader, player, error);
 
-  return repeat_result (self, &reader, player, error);
+  result = fair_result_new ();
+  fair_result_reader_read (&reader, result);
+  if (reader.missing != NULL || reader.wrong != NULL)
+    return TRUE;
+
+  result->player = g_steal_pointer (&player);
+  result->variant = fair_result_make_variant (fair_games_find (result->game), result->options);
+  if (result->variant == NULL)
+    result->variant = g_strdup (result->options);
+  return fair_database_run (self->to, error, "INSERT OR IGNORE INTO logged (id) VALUES (?1)", "s", result->id) &&
+         fair_results_table_put_back (self->to, result, error) &&
+         fair_database_run (self->to, error, "UPDATE results SET erased = 0 WHERE erased <> 0 AND id = ?1", "s", result->id);
 }
 
 static gboolean
@@ -201,28 +188,23 @@ write_head (const char   *copy,
     close (file);
 }
 
-static gboolean
-has_our_tables (const char *copy)
-{
-  g_autoptr (FairDatabase) database = fair_database_open_damaged (copy, NULL);
-  gboolean matches = FALSE;
-
-  return database != NULL && fair_schema_compare (database->handle, FALSE, &matches) == SQLITE_OK && matches;
-}
-
 /* If the first page of the copy lists wrong tables, replaces it with the first page of a new database. */
 static void
 mend_first_page (const char *copy)
 {
-  static const char  not_valid[] = "\xff\xff\xff"; /* as a number of changes */
+  static const char not_valid[] = "\xff\xff\xff"; /* as a number of changes */
+  g_autoptr (FairDatabase) database = NULL;
   g_autofree guchar *page = NULL;
+  gboolean           matches = FALSE;
 
   /* SQLite would remove the log of an empty database. */
   if (get_size (copy) >= FAIR_SCHEMA_PAGE)
     {
       write_head (copy, not_valid, sizeof not_valid, AT_VALID);
-      if (has_our_tables (copy))
+      database = fair_database_open_damaged (copy, NULL);
+      if (database != NULL && fair_schema_compare (database->handle, FALSE, &matches) == SQLITE_OK && matches)
         return;
+      g_clear_pointer (&database, fair_database_close);
     }
 
   page = fair_schema_make_first_page ();
@@ -251,22 +233,6 @@ make_copy (const char *path,
     }
 
   return TRUE;
-}
-
-static gboolean
-add_damaged (FairSalvage *self,
-             const char  *path,
-             const char  *copy,
-             GError     **error)
-{
-  g_autoptr (FairDatabase) from = NULL;
-
-  if (!make_copy (path, copy, error))
-    return FALSE;
-
-  mend_first_page (copy);
-  from = fair_database_open_damaged (copy, NULL);
-  return from ? fair_salvage_read (self, from, get_size (path), error) : fair_salvage_forget (self, error);
 }
 
 #define UNREAD "id NOT IN (SELECT id FROM read)"
@@ -330,11 +296,19 @@ add_all (FairSalvage *self,
          const char  *copy,
          GError     **error)
 {
+  g_autoptr (FairDatabase) from = NULL;
+
   if (!add_backup (self, path, error) || !repeat_logs (self, path, error))
     return FALSE;
 
   fair_progress_set_part (self->progress, UNTIL_ADDED, 100);
-  return add_damaged (self, path, copy, error) && settle (self, error) && count (self, error);
+  if (!make_copy (path, copy, error))
+    return FALSE;
+
+  mend_first_page (copy);
+  from = fair_database_open_damaged (copy, NULL);
+  return (from ? fair_salvage_read (self, from, get_size (path), error) : fair_salvage_forget (self, error)) && settle (self, error) &&
+         count (self, error);
 }
 
 static char *
@@ -416,12 +390,6 @@ make_new (const char       *path,
   return good;
 }
 
-static char *
-get_rescued_name (const char *path)
-{
-  return g_strconcat (path, "-rescued", NULL);
-}
-
 /* Replaces the damaged database with a new one with all data that could be read.
  * @path: a damaged database, which is not open
  * @progress: (nullable): receives the progress; at 100 percent, everything is recovered
@@ -431,7 +399,7 @@ fair_rescue (const char   *path,
              FairProgress *progress,
              GError      **error)
 {
-  g_autofree char *rescued = get_rescued_name (path);
+  g_autofree char *rescued = g_strconcat (path, RESCUED, NULL);
   g_autoptr (FairRescue) self = g_new0 (FairRescue, 1);
 
   self->aside = find_name (path);
@@ -452,7 +420,7 @@ gboolean
 fair_rescue_finish (const char *path,
                     GError    **error)
 {
-  g_autofree char *rescued = get_rescued_name (path);
+  g_autofree char *rescued = g_strconcat (path, RESCUED, NULL);
 
   if (g_file_test (path, G_FILE_TEST_EXISTS) || !g_file_test (rescued, G_FILE_TEST_EXISTS) || g_rename (rescued, path) == 0)
     return TRUE;

@@ -21,16 +21,6 @@ typedef struct
   gboolean     cheats;
 } Play;
 
-static gboolean
-may_be_automatic (const FairRules *rules,
-                  FairMove         move)
-{
-  guint first = rules->first[FAIR_FOUNDATION];
-
-  return move.kind == FAIR_MOVE_END ||
-         (move.kind == FAIR_MOVE_CARDS && !move.cheat && move.to >= first && move.to < first + rules->count[FAIR_FOUNDATION]);
-}
-
 /* Plays a step; returns whether each of its moves is legal, and a step can have that many moves. */
 static gboolean
 play_step (const FairRules *rules,
@@ -39,6 +29,7 @@ play_step (const FairRules *rules,
 {
   FairWord     rest = *step;
   FairStepPart part;
+  guint        first = rules->first[FAIR_FOUNDATION];
   guint        n_moves = 0;
   gboolean     is_own = FALSE;
 
@@ -46,7 +37,8 @@ play_step (const FairRules *rules,
     {
       if (!part.good || n_moves++ == FAIR_MAX_STEP || !fair_is_legal (rules, &play->position, part.move))
         return FALSE;
-      is_own |= !may_be_automatic (rules, part.move);
+      is_own |= part.move.kind != FAIR_MOVE_END && (part.move.kind != FAIR_MOVE_CARDS || part.move.cheat || part.move.to < first ||
+                                                    part.move.to >= first + rules->count[FAIR_FOUNDATION]);
       play->cheats |= part.move.cheat;
       fair_apply (rules, &play->position, part.move, NULL);
     }
@@ -79,41 +71,26 @@ play_moves (const FairResult *self,
 }
 
 static gboolean
-search_stuck (const FairRules    *rules,
-              const FairPosition *position,
-              gint               *n_searched)
-{
-  g_autofree FairStuck *search = g_new (FairStuck, 1);
-  gboolean              is_stuck;
-
-  fair_stuck_begin (search, rules, position);
-  is_stuck = fair_stuck_run (search, FAIR_STUCK_POSITIONS + 1) == FAIR_STUCK_YES;
-  /* If the player is not stuck, the number depends on the order. */
-  *n_searched = is_stuck ? (gint) fair_stuck_count (search) : FAIR_STUCK_POSITIONS;
-  return is_stuck;
-}
-
-static gboolean
 check_outcome (const FairResult *self,
                const FairRules  *rules,
                const Play       *play,
                gint             *n_searched)
 {
-  FairStatus status = fair_status (rules, &play->position);
+  FairStatus            status = fair_status (rules, &play->position);
+  g_autofree FairStuck *search = NULL;
+  gboolean              is_stuck;
 
-  switch (self->outcome)
-    {
-    case FAIR_OUTCOME_WON:
-      return status == FAIR_STATUS_WON;
-    case FAIR_OUTCOME_ENDED:
-      return status == FAIR_STATUS_ENDED;
-    case FAIR_OUTCOME_LOST:
-      return status == FAIR_STATUS_PLAYING && search_stuck (rules, &play->position, n_searched);
-    case FAIR_OUTCOME_GIVEN_UP:
-    case FAIR_N_OUTCOMES:
-    default:
-      return status == FAIR_STATUS_PLAYING;
-    }
+  if (self->outcome == FAIR_OUTCOME_WON || self->outcome == FAIR_OUTCOME_ENDED)
+    return status == (self->outcome == FAIR_OUTCOME_WON ? FAIR_STATUS_WON : FAIR_STATUS_ENDED);
+  if (self->outcome != FAIR_OUTCOME_LOST || status != FAIR_STATUS_PLAYING)
+    return status == FAIR_STATUS_PLAYING;
+
+  search = g_new (FairStuck, 1);
+  fair_stuck_begin (search, rules, &play->position);
+  is_stuck = fair_stuck_run (search, FAIR_STUCK_POSITIONS + 1) == FAIR_STUCK_YES;
+  /* If the player is not stuck, the number depends on the order. */
+  *n_searched = is_stuck ? (gint) fair_stuck_count (search) : FAIR_STUCK_POSITIONS;
+  return is_stuck;
 }
 
 static guint
@@ -239,25 +216,6 @@ check_version (const char *version)
   return TRUE;
 }
 
-static gboolean
-check_deal (const FairResult *self,
-            FairRules        *rules,
-            const char      **member,
-            GError          **error)
-{
-  *member = "game";
-  if (self->game == NULL || fair_games_find (self->game) == NULL)
-    /* translators: %s names a result by its UUID; what stands in quotes is a name in the file */
-    return fair_store_fail_invalid (error, _ ("The “game” of result %s is not known."), self->id);
-
-  *member = "options";
-  if (!fair_result_find_rules (self->game, self->options, rules))
-    /* translators: %s names a result by its UUID; what stands in quotes is a name in the file */
-    return fair_store_fail_invalid (error, _ ("The “options” of result %s are not known."), self->id);
-
-  return TRUE;
-}
-
 /* Checks that a result is possible: the game exists, numbers are in their ranges, and the rest follows from the moves.
  * The search for a stuck position takes some milliseconds.
  * @self: an untrusted result, with its moves
@@ -277,8 +235,14 @@ fair_result_find_fault (const FairResult *self,
   *member = "id";
   if (self->id == NULL || !g_uuid_string_is_valid (self->id))
     return fair_store_fail_invalid (error, _ ("A result has no valid “id”."));
-  if (!check_deal (self, &rules, member, error))
-    return FALSE;
+  *member = "game";
+  if (self->game == NULL || fair_games_find (self->game) == NULL)
+    /* translators: %s names a result by its UUID; what stands in quotes is a name in the file */
+    return fair_store_fail_invalid (error, _ ("The “game” of result %s is not known."), self->id);
+  *member = "options";
+  if (!fair_result_find_rules (self->game, self->options, &rules))
+    /* translators: %s names a result by its UUID; what stands in quotes is a name in the file */
+    return fair_store_fail_invalid (error, _ ("The “options” of result %s are not known."), self->id);
 
   wrong = find_out_of_range (self, &rules);
   if (wrong != NULL)

@@ -16,8 +16,8 @@ static const char *const assistance[] = { "cheat", "verdict", "winning-move", "s
 G_STATIC_ASSERT (FAIR_RESULT_ALL_ASSISTANCE == (1 << G_N_ELEMENTS (assistance)) - 1);
 
 /* Why a game is assisted: the names of its bits, joined by blanks. */
-char *
-fair_result_text_print_assistance (guint assisted)
+static char *
+print_assistance (guint assisted)
 {
   GString *text = g_string_new (NULL);
 
@@ -29,13 +29,13 @@ fair_result_text_print_assistance (guint assisted)
 }
 
 /* @assisted: (out): the bits that @text names; returns whether @text is valid */
-gboolean
-fair_result_text_parse_assistance (const char *text,
-                                   guint      *assisted)
+static gboolean
+parse_assistance (const char *text,
+                  guint      *assisted)
 {
   for (*assisted = 0; *assisted <= FAIR_RESULT_ALL_ASSISTANCE; (*assisted)++)
     {
-      g_autofree char *good = fair_result_text_print_assistance (*assisted);
+      g_autofree char *good = print_assistance (*assisted);
 
       if (strcmp (text, good) == 0)
         return TRUE;
@@ -131,7 +131,7 @@ fair_result_text_write (const FairResult       *result,
                         gpointer                to)
 {
   g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, result->number);
-  g_autofree char *assisted = fair_result_text_print_assistance (result->assisted);
+  g_autofree char *assisted = print_assistance (result->assisted);
   g_autofree char *begun = fair_result_text_print_time (result->begun);
   g_autofree char *ended = fair_result_text_print_time (result->ended);
 
@@ -283,7 +283,7 @@ fair_result_reader_read (FairResultReader *self,
   result->n_hints = read_count (self, "hints");
   result->time = fair_result_reader_read_int (self, "microseconds", 0, FAIR_RESULT_MAX_PLAYED);
   result->score = (int) fair_result_reader_read_int (self, "score", G_MININT32, G_MAXINT32);
-  READ_WORD (self, "assisted", fair_result_text_parse_assistance, &result->assisted);
+  READ_WORD (self, "assisted", parse_assistance, &result->assisted);
   result->fair = fair_result_reader_read_boolean (self, "fair");
   result->practice = fair_result_reader_read_boolean (self, "practice");
   result->difficulty = (guint) fair_result_reader_read_int (self, "difficulty", 0, FAIR_RESULT_MAX_DIFFICULTY);

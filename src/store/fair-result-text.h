@@ -26,8 +26,6 @@ typedef struct
 } FairResultReader;
 
 void     fair_result_text_write (const FairResult *result, const FairResultWriter *writer, gpointer to);
-char    *fair_result_text_print_assistance (guint assisted);
-gboolean fair_result_text_parse_assistance (const char *text, guint *assisted);
 char    *fair_result_text_print_time (gint64 time);
 gboolean fair_result_text_parse_time (const char *text, gint64 *time);
 GArray  *fair_result_text_parse_times (const char *text);

@@ -46,19 +46,6 @@ fair_statistics_unref (FairStatistics *self)
   g_rc_box_release_full (self, clear);
 }
 
-static void
-find_first_day (guint32          day,
-                FairPeriodLength length,
-                GDate           *first)
-{
-  g_date_clear (first, 1);
-  g_date_set_julian (first, day);
-  if (length == FAIR_PERIOD_WEEK)
-    g_date_subtract_days (first, g_date_get_weekday (first) - G_DATE_MONDAY);
-  else if (length == FAIR_PERIOD_MONTH)
-    g_date_set_day (first, 1);
-}
-
 /* Returns: the index of the period of @day, which is added if it is missing.  Results come in order unless the clock was set
  * back: then a day can come after a later one. */
 static guint
@@ -69,7 +56,12 @@ find_period (GArray          *periods,
   FairPeriod period = { .best_score = G_MININT };
   guint      at = periods->len;
 
-  find_first_day (day, length, &period.first);
+  g_date_clear (&period.first, 1);
+  g_date_set_julian (&period.first, day);
+  if (length == FAIR_PERIOD_WEEK)
+    g_date_subtract_days (&period.first, g_date_get_weekday (&period.first) - G_DATE_MONDAY);
+  else if (length == FAIR_PERIOD_MONTH)
+    g_date_set_day (&period.first, 1);
   for (; at > 0; at--)
     {
       int order = g_date_compare (&g_array_index (periods, FairPeriod, at - 1).first, &period.first);
@@ -95,20 +87,6 @@ get_period (FairStatistics  *self,
   return &g_array_index (self->periods, FairPeriod, self->last_period);
 }
 
-static void
-add_win (FairStatistics   *self,
-         const FairResult *result)
-{
-  gint64 time = MAX (result->time, 0);
-
-  self->streak++;
-  self->best_streak = MAX (self->best_streak, self->streak);
-  self->total_time = time < G_MAXINT64 - self->total_time ? self->total_time + time : G_MAXINT64;
-  if (self->shortest < 0 || time < self->shortest)
-    self->shortest = time;
-  self->fewest_moves = MIN (self->fewest_moves, result->n_moves);
-}
-
 /* @result: the next result in the order of their end times
  * @day: the day on which it ended; see fair_statistics_find_day()
  * @length: of the periods; the same for all results */
@@ -120,6 +98,7 @@ fair_statistics_add (FairStatistics   *self,
 {
   gboolean    won = result->outcome == FAIR_OUTCOME_WON;
   guint       level = MIN (result->difficulty, FAIR_RESULT_MAX_DIFFICULTY);
+  gint64      time = MAX (result->time, 0);
   FairPeriod *period;
 
   if (result->assisted)
@@ -141,10 +120,15 @@ fair_statistics_add (FairStatistics   *self,
   self->levels[level].n_won += won;
   self->total_score += result->score;
   self->best_score = MAX (self->best_score, result->score);
+  self->streak = won ? self->streak + 1 : 0;
+  self->best_streak = MAX (self->best_streak, self->streak);
   if (won)
-    add_win (self, result);
-  else
-    self->streak = 0;
+    {
+      self->total_time = time < G_MAXINT64 - self->total_time ? self->total_time + time : G_MAXINT64;
+      if (self->shortest < 0 || time < self->shortest)
+        self->shortest = time;
+      self->fewest_moves = MIN (self->fewest_moves, result->n_moves);
+    }
   period = get_period (self, day, length);
   period->n_played++;
   period->n_won += won;

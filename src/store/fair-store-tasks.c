@@ -22,22 +22,6 @@ copy_text (Question   *self,
   return text ? g_string_chunk_insert (self->texts, text) : NULL;
 }
 
-static GArray *
-copy_deals (Question     *self,
-            const GArray *deals)
-{
-  GArray *copies = g_array_sized_new (FALSE, FALSE, sizeof (FairStoreDeal), deals->len);
-
-  for (guint i = 0; i < deals->len; i++)
-    {
-      FairStoreDeal deal = g_array_index (deals, FairStoreDeal, i);
-
-      deal.variant = copy_text (self, deal.variant);
-      g_array_append_val (copies, deal);
-    }
-  return copies;
-}
-
 static Question *
 question_new (FairStore               *store,
               FairStoreTask            task,
@@ -62,7 +46,13 @@ question_new (FairStore               *store,
   if (asked->file != NULL)
     g_object_ref (asked->file);
   if (asked->deals != NULL)
-    asked->deals = copy_deals (self, asked->deals);
+    asked->deals = g_array_copy (asked->deals);
+  for (guint i = 0; asked->deals != NULL && i < asked->deals->len; i++)
+    {
+      const char **variant = &g_array_index (asked->deals, FairStoreDeal, i).variant;
+
+      *variant = copy_text (self, *variant);
+    }
   return self;
 }
 
@@ -98,32 +88,6 @@ remove_player (FairDatabase *database,
   return TRUE;
 }
 
-/* Adds the wins of the deal with @index.  The query uses an index and needs only microseconds. */
-static gboolean
-add_wins (FairDatabase        *database,
-          const char          *player,
-          const FairStoreDeal *deal,
-          guint                index,
-          GArray              *wins,
-          GError             **error)
-{
-  sqlite3_stmt     *statement = fair_database_query (database, error,
-                                                     "SELECT begun, ended FROM results WHERE game = ?1 AND number = ?2 "
-                                                         "AND variant = ?3 AND player = ?4 AND outcome = 'won' AND erased = 0",
-                                                     "siss", deal->game->id, (gint64) deal->number, deal->variant, player);
-  FairDatabaseValue values[2];
-  gboolean          good;
-
-  while (fair_database_next (database, statement, "ii", values, &good, error))
-    {
-      FairStoreWin win = { index, values[0].number, values[1].number };
-
-      g_array_append_val (wins, win);
-    }
-
-  return good;
-}
-
 /* Adds the deals of the day that the player has begun, in this or another program. */
 static void
 add_games (const FairStoreQuestion *asked,
@@ -157,10 +121,26 @@ list_wins (FairDatabase            *database,
 {
   g_autoptr (GArray) wins = g_array_new (FALSE, FALSE, sizeof (FairStoreWin));
 
+  /* Each query uses an index and needs only microseconds. */
   for (guint i = 0; i < asked->deals->len; i++)
-    if (!add_wins (database, asked->query.player, &g_array_index (asked->deals, FairStoreDeal, i), i, wins, error))
-      return NULL;
+    {
+      const FairStoreDeal *deal = &g_array_index (asked->deals, FairStoreDeal, i);
+      FairDatabaseValue    values[2];
+      gboolean             good;
+      sqlite3_stmt        *statement = fair_database_query (database, error,
+                                                            "SELECT begun, ended FROM results WHERE game = ?1 AND number = ?2 "
+                                                                   "AND variant = ?3 AND player = ?4 AND outcome = 'won' AND erased = 0",
+                                                            "siss", deal->game->id, (gint64) deal->number, deal->variant, asked->query.player);
 
+      while (fair_database_next (database, statement, "ii", values, &good, error))
+        {
+          const FairStoreWin win = { i, values[0].number, values[1].number };
+
+          g_array_append_val (wins, win);
+        }
+      if (!good)
+        return NULL;
+    }
   add_games (asked, database->path, wins);
   return g_steal_pointer (&wins);
 }
@@ -225,14 +205,6 @@ find_chance_task (FairDatabase *database,
       (task->tries == NULL && !fair_chances_table_find_next (database, player, &task->result, error)))
     return NULL;
   return g_steal_pointer (&task);
-}
-
-static gboolean
-try_writing (FairDatabase *database,
-             GError      **error)
-{
-  return fair_database_begin (database, error) &&
-         fair_database_finish (database, fair_database_run (database, error, "PRAGMA user_version = " G_STRINGIFY (FAIR_SCHEMA_VERSION), ""), error);
 }
 
 static gpointer
@@ -309,7 +281,8 @@ answer (FairDatabase *database,
     case FAIR_STORE_OPEN:
       return fair_store_answer (TRUE);
     case FAIR_STORE_TRY:
-      return fair_store_answer (try_writing (database, error));
+      return fair_store_answer (fair_database_begin (database, error) &&
+                                fair_database_finish (database, fair_database_run (database, error, "PRAGMA user_version = " G_STRINGIFY (FAIR_SCHEMA_VERSION), ""), error));
     case FAIR_STORE_CHECK:
       return fair_store_answer (fair_database_check (database, error));
     case FAIR_STORE_N_TASKS:

@@ -11,42 +11,16 @@ enum
   MAX_RESCUES = 3 /* rescues that succeeded; after that, the cause must be something else */
 };
 
-static void
-close_database (FairStore *self)
-{
-  g_clear_pointer (&self->database, fair_database_close);
-}
-
-/* Deletes results that an earlier run has erased.  Returns whether the database is sound so far; any other failure to
- * delete does no harm. */
-static gboolean
-begin_run (FairStore *self,
-           GError   **error)
-{
-  g_autoptr (GError) fault = NULL;
-
-  if (self->was_open)
-    return TRUE;
-  if (fair_results_table_do (self->database, FAIR_LOG_FORGET, "", NULL, &fault) && fair_reviews_table_forget (self->database, &fault))
-    fair_results_table_log_last (self->database, &fault);
-  if (g_error_matches (fault, FAIR_STORE_ERROR, FAIR_STORE_ERROR_DAMAGED))
-    {
-      g_propagate_error (error, g_steal_pointer (&fault));
-      return FALSE;
-    }
-
-  self->was_open = TRUE;
-  return TRUE;
-}
-
 static gboolean
 open_database (FairStore *self,
                GError   **error)
 {
+  g_autoptr (GError) fault = NULL;
+
   /* SQLite would continue with a file that was moved, replaced or deleted, and everything saved there would be lost. */
   if (self->database != NULL &&
       (fair_open_files_have_moved (self->database->handle) || !fair_open_files_have_log (&self->database->files, self->database->handle)))
-    close_database (self);
+    g_clear_pointer (&self->database, fair_database_close);
   if (self->database == NULL)
     {
       if (!fair_rescue_finish (self->path, error))
@@ -56,7 +30,16 @@ open_database (FairStore *self,
         self->database->lines = g_string_new (NULL);
     }
 
-  return self->database != NULL && begin_run (self, error);
+  if (self->database == NULL || self->was_open)
+    return self->database != NULL;
+
+  /* Results that an earlier run has erased are deleted.  Any failure but damage does no harm. */
+  if (fair_results_table_do (self->database, FAIR_LOG_FORGET, "", NULL, &fault) && fair_reviews_table_forget (self->database, &fault))
+    fair_results_table_log_last (self->database, &fault);
+  self->was_open = !g_error_matches (fault, FAIR_STORE_ERROR, FAIR_STORE_ERROR_DAMAGED);
+  if (!self->was_open)
+    g_propagate_error (error, g_steal_pointer (&fault));
+  return self->was_open;
 }
 
 static gpointer
@@ -76,26 +59,6 @@ is_denied (const GError *error)
 {
   return g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_FULL) ||
          g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_FORBIDDEN);
-}
-
-/* Runs the job on a database that can be read but not opened for writing; a job that writes fails.  The
- * database is opened for this job only: the next one tries to write again. */
-static gpointer
-try_reading (FairStore              *self,
-             const FairStoreRequest *request)
-{
-  g_autoptr (FairDatabase) database = fair_database_open (self->path, self->vfs, FAIR_DATABASE_READ, NULL);
-
-  return database != NULL && !database->is_new ? request->job.work (database, request->value, NULL) : NULL;
-}
-
-/* Whether a database that failed with @error must be reopened before it is used again. */
-static gboolean
-needs_opening (const GError *error)
-{
-  return g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_FAILED) ||
-         g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_FORBIDDEN) ||
-         g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_DAMAGED);
 }
 
 /* Whether the error concerns this database, and not a backup or the job's own data. */
@@ -119,7 +82,7 @@ rescue_database (FairStore *self,
   FairRescue  *rescue;
 
   fair_progress_begin (&progress, fair_store_report_repaired, self);
-  close_database (self);
+  g_clear_pointer (&self->database, fair_database_close);
   rescue = fair_rescue (self->path, &progress, &fault);
   if (rescue == NULL)
     {
@@ -143,6 +106,7 @@ static void
 do_job (FairStore        *self,
         FairStoreRequest *request)
 {
+  g_autoptr (FairDatabase) readable = NULL;
   gboolean is_open;
   gboolean is_readable;
 
@@ -153,10 +117,19 @@ do_job (FairStore        *self,
   is_readable = !is_open && is_denied (request->error);
   /* A job can also fail because of a file that it reads or writes, or because of its arguments. */
   request->works = request->answer != NULL || (is_open && self->database->failure == SQLITE_OK);
-  if (needs_opening (request->error))
-    close_database (self);
+  /* It must be opened anew before it is used again. */
+  if (g_error_matches (request->error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_FAILED) ||
+      g_error_matches (request->error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_FORBIDDEN) ||
+      g_error_matches (request->error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_DAMAGED))
+    g_clear_pointer (&self->database, fair_database_close);
   request->fault = request->works || request->error == NULL ? NULL : g_error_copy (request->error);
-  if (is_readable && (request->answer = try_reading (self, request)) != NULL)
+  /* A database that can be read but not opened for writing is opened for this job only: a job that writes fails, and the next one
+   * tries to write again. */
+  if (is_readable)
+    readable = fair_database_open (self->path, self->vfs, FAIR_DATABASE_READ, NULL);
+  if (readable != NULL && !readable->is_new)
+    request->answer = request->job.work (readable, request->value, NULL);
+  if (is_readable && request->answer != NULL)
     g_clear_error (&request->error);
 
   request->rescue = g_steal_pointer (&self->rescued);
@@ -182,7 +155,7 @@ fair_store_run (gpointer store)
       fair_store_answer_request (request);
     }
   g_free (request);
-  close_database (self);
+  g_clear_pointer (&self->database, fair_database_close);
 
   return NULL;
 }

@@ -428,71 +428,59 @@ back_up_thread (GTask        *task,
 
   fair_backup_get_today (&day);
   if (fair_backup_make (fair_store_get_path (source), &day, &error))
-    g_task_return_boolean (task, TRUE);
+    g_task_return_pointer (task, fair_store_answer (TRUE), NULL);
   else
     g_task_return_error (task, error);
 }
 
-static void backed_up_cb (GObject *source, GAsyncResult *result, gpointer data);
-
 /* @whole: (transfer full) */
 static void
-back_up (GTask *whole)
+back_up (GTask              *whole,
+         GAsyncReadyCallback callback)
 {
-  g_autoptr (GTask) task = g_task_new (g_task_get_source_object (whole), NULL, backed_up_cb, whole);
+  g_autoptr (GTask) task = g_task_new (g_task_get_source_object (whole), NULL, callback, whole);
 
   g_task_run_in_thread (task, back_up_thread);
 }
 
-/* @whole: (transfer full); @error: (transfer full) (nullable) */
-static void
-end_back_up (GTask  *whole,
-             GError *error)
-{
-  FairStore *self = g_task_get_source_object (whole);
-
-  set_text (self, &self->backup_message, error ? error->message : NULL);
-  if (error != NULL)
-    g_task_return_error (whole, error);
-  else
-    g_task_return_pointer (whole, fair_store_answer (TRUE), NULL);
-  g_object_unref (whole);
-}
-
-/* The store's thread has rescued the damaged database. */
-static void
-checked_cb (GObject      *source,
-            GAsyncResult *result,
-            gpointer      data)
-{
-  GError *error = NULL;
-
-  if (fair_store_finish (FAIR_STORE (source), result, &error) != NULL)
-    back_up (data);
-  else
-    end_back_up (data, error);
-}
-
-/* If damage was found, the store's thread must detect it too: it performs the rescue and reports it. */
+/* If damage was found, the store's thread must detect it too: it performs the rescue and reports it.  Then the backup is
+ * made anew, once. */
 static void
 backed_up_cb (GObject      *source,
               GAsyncResult *result,
               gpointer      data)
 {
-  GTask  *whole = data;
-  GError *error = NULL;
+  enum
+  {
+    FIRST,
+    CHECK,
+    SECOND
+  };
+  FairStore *self = FAIR_STORE (source);
+  GTask     *whole = data;
+  GError    *error = NULL;
+  gpointer   answer = fair_store_finish (self, result, &error);
+  guint      step = GPOINTER_TO_UINT (g_task_get_task_data (whole));
 
-  g_task_propagate_boolean (G_TASK (result), &error);
-  if (!g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_DAMAGED) || g_task_get_task_data (whole) != NULL)
+  g_task_set_task_data (whole, GUINT_TO_POINTER (step + 1), NULL);
+  if (step == FIRST && g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_DAMAGED))
     {
-      end_back_up (whole, error);
+      g_error_free (error);
+      fair_store_ask (self, FAIR_STORE_CHECK, NULL, NULL, backed_up_cb, whole);
+      return;
+    }
+  if (step == CHECK && answer != NULL)
+    {
+      back_up (whole, backed_up_cb);
       return;
     }
 
-  g_error_free (error);
-  /* Only once. */
-  g_task_set_task_data (whole, whole, NULL);
-  fair_store_ask (FAIR_STORE (source), FAIR_STORE_CHECK, NULL, NULL, checked_cb, whole);
+  set_text (self, &self->backup_message, error ? error->message : NULL);
+  if (error != NULL)
+    g_task_return_error (whole, error);
+  else
+    g_task_return_pointer (whole, answer, NULL);
+  g_object_unref (whole);
 }
 
 /* Checks the database, and makes today's backup if it does not exist yet. */
@@ -503,5 +491,5 @@ fair_store_back_up_async (FairStore          *self,
 {
   g_return_if_fail (FAIR_IS_STORE (self));
 
-  back_up (g_task_new (self, NULL, callback, data));
+  back_up (g_task_new (self, NULL, callback, data), backed_up_cb);
 }
