@@ -115,12 +115,12 @@ keep (FairChanceFinder *self)
 {
   const FairAccount    *account = &self->work->account;
   const FairGameChances chances = { account->deal, account->cost, account->luck, account->least };
+  const FairChanceTask *task = self->work->task;
 
-  if (self->work->task->tries != NULL)
-    fair_store_ask (self->store, FAIR_STORE_KEEP_TRIES, &(FairStoreQuestion){ .par = *self->work->task->tries }, NULL, NULL, NULL);
+  if (task->tries != NULL)
+    fair_store_ask (self->store, FAIR_STORE_KEEP_TRIES, &(FairStoreQuestion){ .par = *task->tries }, NULL, NULL, NULL);
   else
-    fair_store_ask (self->store, FAIR_STORE_KEEP_CHANCES, &(FairStoreQuestion){ .id = self->work->task->result->id, .chances = chances },
-                    NULL, NULL, NULL);
+    fair_store_ask (self->store, FAIR_STORE_KEEP_CHANCES, &(FairStoreQuestion){ .id = task->result->id, .chances = chances }, NULL, NULL, NULL);
   stop (self);
   look (self);
 }
@@ -144,7 +144,7 @@ answered_cb (GObject      *source,
     stop (self);
 }
 
-/* Reads the deal of the task.  Returns: whether it can be searched */
+/* Reads the deal of the task, and the moves of a result.  Returns: whether that can be searched */
 static gboolean
 resolve (Work *work)
 {
@@ -152,21 +152,16 @@ resolve (Work *work)
   const FairResult   *result = work->task->result;
   gboolean            is_known = tries ? fair_result_find_rules (tries->game, tries->variant, &work->rules)
                                        : fair_result_resolve (result, &work->rules);
+  g_autoptr (FairReplay) replay = NULL;
 
-  if (!is_known)
+  if (!is_known || work->rules.game->search == FAIR_SEARCH_NONE)
     return FALSE;
 
   fair_deal_number (&work->rules, tries ? tries->number : result->number, &work->deal);
-  return work->rules.game->search != FAIR_SEARCH_NONE;
-}
+  if (tries != NULL)
+    return TRUE;
 
-/* Reads the moves of the result.  Returns: whether they can be weighed */
-static gboolean
-read_moves (Work *work)
-{
-  const FairResult *result = work->task->result;
-  g_autoptr (FairReplay) replay = fair_replay_new (&work->rules, result->number, result->moves ? result->moves : "");
-
+  replay = fair_replay_new (&work->rules, result->number, result->moves ? result->moves : "");
   if (replay == NULL)
     return FALSE;
 
@@ -198,7 +193,7 @@ begin (FairChanceFinder *self)
   gboolean         is_deal = work->task->tries != NULL;
   FairQuestion     question = { .work = is_deal ? try_deal : weigh, .free_data = work_unref };
 
-  if (!resolve (work) || (!is_deal && !read_moves (work)))
+  if (!resolve (work))
     {
       /* It is not to be found again. */
       if (is_deal)
@@ -216,16 +211,6 @@ begin (FairChanceFinder *self)
   fair_solver_queue_ask_async (queue, &question, FAIR_URGENCY_SPARE, self->search, answered_cb, self);
 }
 
-/* Returns: (transfer full) (nullable): a name for the task; NULL if there is nothing to do */
-static char *
-dup_name (const FairChanceTask *task)
-{
-  if (task->tries != NULL)
-    return g_strdup_printf ("%s %s %" G_GUINT64_FORMAT " %u", task->tries->game, task->tries->variant, task->tries->number,
-                            task->tries->n_tries);
-  return task->result ? g_strdup (task->result->id) : NULL;
-}
-
 static void
 found_cb (GObject      *source,
           GAsyncResult *result,
@@ -234,12 +219,17 @@ found_cb (GObject      *source,
   FairChanceFinder *self = data;
   g_autoptr (GError) error = NULL;
   g_autoptr (FairChanceTask) task = fair_store_finish (FAIR_STORE (source), result, &error);
-  g_autofree char *name = task ? dup_name (task) : NULL;
+  const FairKnownPar *tries = task ? task->tries : NULL;
+  g_autofree char    *name = NULL;
 
   /* It may be freed already. */
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
 
+  if (tries != NULL)
+    name = g_strdup_printf ("%s %s %" G_GUINT64_FORMAT " %u", tries->game, tries->variant, tries->number, tries->n_tries);
+  else if (task != NULL && task->result != NULL)
+    name = g_strdup (task->result->id);
   if (name == NULL || g_strcmp0 (name, self->last) == 0)
     {
       stop (self);

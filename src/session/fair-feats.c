@@ -2,21 +2,6 @@
 
 #include "games.h"
 
-static FairResult *
-find (GPtrArray  *results,
-      const char *id)
-{
-  for (guint i = 0; i < results->len; i++)
-    {
-      FairResult *result = results->pdata[i];
-
-      if (g_str_equal (result->id, id))
-        return result;
-    }
-
-  return NULL;
-}
-
 /* @results: (element-type FairResult): of one game, the oldest first
  * @id: of one of them
  * @feats: (out): what it is better in than all before it that count: a streak than all that ended, anything else than
@@ -27,12 +12,15 @@ fair_feats_find (GPtrArray  *results,
                  const char *id,
                  FairFeats  *feats)
 {
-  const FairResult *mine = find (results, id);
+  const FairResult *mine = NULL;
   guint             longest = 0;
   guint             n_won = 0;
   guint             n_scored = 0;
 
   *feats = (FairFeats){ TRUE, TRUE, TRUE, FALSE, 0 };
+  for (guint i = 0; mine == NULL && i < results->len; i++)
+    if (g_str_equal (((const FairResult *) results->pdata[i])->id, id))
+      mine = results->pdata[i];
   for (guint i = 0; mine != NULL && results->pdata[i] != mine; i++)
     {
       const FairResult *other = results->pdata[i];

@@ -45,19 +45,10 @@ gboolean
 fair_game_result_is_final (FairGameModel *model,
                            FairOutcome   *outcome)
 {
-  switch (fair_status (fair_game_model_get_rules (model), fair_game_model_get_position (model)))
-    {
-    case FAIR_STATUS_WON:
-      *outcome = FAIR_OUTCOME_WON;
-      return TRUE;
-    case FAIR_STATUS_ENDED:
-      *outcome = FAIR_OUTCOME_ENDED;
-      return TRUE;
-    case FAIR_STATUS_LOST:
-    case FAIR_STATUS_PLAYING:
-    default:
-      return FALSE;
-    }
+  FairStatus status = fair_status (fair_game_model_get_rules (model), fair_game_model_get_position (model));
+
+  *outcome = status == FAIR_STATUS_WON ? FAIR_OUTCOME_WON : FAIR_OUTCOME_ENDED;
+  return status == FAIR_STATUS_WON || status == FAIR_STATUS_ENDED;
 }
 
 FairOutcome
@@ -70,21 +61,6 @@ fair_game_result_of_leaving (FairGameModel *model)
 
   fair_game_model_settle (model);
   return fair_game_model_get_status (model) == FAIR_STATUS_LOST ? FAIR_OUTCOME_LOST : FAIR_OUTCOME_GIVEN_UP;
-}
-
-/* Returns: (transfer full): when each step up to @place was made, as docs/records.md has it */
-static char *
-print_times (FairJournal *journal,
-             guint        place)
-{
-  g_autoptr (GArray) line = fair_journal_list_line (journal, place);
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < line->len; i++)
-    g_string_append_printf (text, "%s%" G_GINT64_FORMAT, i > 0 ? " " : "",
-                            fair_journal_get_time (journal, g_array_index (line, guint, i)) / FAIR_RESULT_TIME_UNIT);
-
-  return g_string_free (text, FALSE);
 }
 
 /* Returns: (transfer full): those rule options that make it a different game; see FairResult */
@@ -112,10 +88,12 @@ fair_game_result_make (FairGameModel *model,
   const FairRules *rules = fair_game_model_get_rules (model);
   FairJournal     *journal = fair_game_model_get_journal (model);
   guint            place = fair_history_get_place (fair_game_model_get_history (model));
-  FairFindings     findings = fair_game_model_get_findings (model);
-  FairResult      *result = fair_result_new ();
-  gboolean         has_bonus = outcome == FAIR_OUTCOME_WON || outcome == FAIR_OUTCOME_ENDED;
-  char             options[FAIR_OPTIONS_TEXT];
+  GString         *times = g_string_new (NULL);
+  g_autoptr (GArray) line = fair_journal_list_line (journal, place);
+  FairFindings findings = fair_game_model_get_findings (model);
+  FairResult  *result = fair_result_new ();
+  gboolean     has_bonus = outcome == FAIR_OUTCOME_WON || outcome == FAIR_OUTCOME_ENDED;
+  char         options[FAIR_OPTIONS_TEXT];
 
   fair_options_print (rules->game, &rules->options, FAIR_OPTIONS_ALL, options);
   result->id = g_strdup (id);
@@ -140,7 +118,10 @@ fair_game_result_make (FairGameModel *model,
   result->version = g_strdup (PACKAGE_VERSION);
   /* Without steps that were undone or left for a bookmark. */
   result->moves = fair_journal_print_line (journal, place);
-  result->times = print_times (journal, place);
+  for (guint i = 0; i < line->len; i++)
+    g_string_append_printf (times, "%s%" G_GINT64_FORMAT, i > 0 ? " " : "",
+                            fair_journal_get_time (journal, g_array_index (line, guint, i)) / FAIR_RESULT_TIME_UNIT);
+  result->times = g_string_free (times, FALSE);
 
   return result;
 }

@@ -47,17 +47,6 @@ fair_session_game_forget (FairSessionGame *self)
   release (self);
 }
 
-static void
-add_header (FairSessionGame *self)
-{
-  const FairRules *rules = fair_game_model_get_rules (self->model);
-  char             options[FAIR_OPTIONS_TEXT];
-
-  fair_options_print (rules->game, &rules->options, FAIR_OPTIONS_ALL, options);
-  fair_game_file_add (self->file, "fairdeal-game 1 %s %s %s%s%s %" G_GUINT64_FORMAT " %" G_GINT64_FORMAT " %s", self->id,
-                      *self->player ? self->player : "-", self->game->id, *self->slot ? "/" : "", self->slot, fair_game_model_get_number (self->model), self->begun, options);
-}
-
 /* Adds that the player plays the game now: the next run begins with the game that was played last.  Its time is now, but after
  * all other games even if the clock was ahead when they were played. */
 static void
@@ -78,10 +67,17 @@ static void
 add_missing (FairSessionGame *self,
              gboolean         is_played)
 {
-  FairJournal *journal = fair_game_model_get_journal (self->model);
+  FairJournal     *journal = fair_game_model_get_journal (self->model);
+  const FairRules *rules = fair_game_model_get_rules (self->model);
+  char             options[FAIR_OPTIONS_TEXT];
 
   if (self->file->text->len == 0)
-    add_header (self);
+    {
+      fair_options_print (rules->game, &rules->options, FAIR_OPTIONS_ALL, options);
+      fair_game_file_add (self->file, "fairdeal-game 1 %s %s %s%s%s %" G_GUINT64_FORMAT " %" G_GINT64_FORMAT " %s", self->id,
+                          *self->player ? self->player : "-", self->game->id, *self->slot ? "/" : "", self->slot,
+                          fair_game_model_get_number (self->model), self->begun, options);
+    }
   if (is_played && (self->played < self->session->last_played || self->played < g_get_real_time () - G_TIME_SPAN_MINUTE))
     add_played (self);
   for (; self->n_events < fair_journal_get_n_events (journal); self->n_events++)
@@ -127,20 +123,13 @@ change_id (FairSessionGame *self)
     fair_game_file_add (self->file, "aside");
 }
 
-/* Whether the store is about to remove the player. */
-static gboolean
-is_held (FairSessionGame *self)
-{
-  return g_hash_table_contains (self->session->held, self->player);
-}
-
 /* Writes all new events to the file.  Returns: whether all of it is written */
 static gboolean
 write_file (FairSessionGame *self)
 {
   FairStore *store = self->session->store;
   /* The store may have removed the file already. */
-  gboolean anew = !is_held (self) && !(self->is_ending && self->is_leaving);
+  gboolean anew = !g_hash_table_contains (self->session->held, self->player) && !(self->is_ending && self->is_leaving);
   g_autoptr (GError) error = NULL;
 
   /* A database of a newer version is left alone, and so are the files beside it. */
@@ -468,20 +457,6 @@ deal_found_cb (GObject      *source,
   release (self);
 }
 
-/* Asks whether there is a result of the same deal with the same rules.  The store marks the result when it is saved;
- * this informs the player earlier.  Once the game is saved, so is the result of the game that it replaced. */
-static void
-ask_for_deal (FairSessionGame *self)
-{
-  g_autofree char *variant = fair_game_result_print_variant (self->model);
-  FairResultsQuery query;
-
-  self->asked = TRUE;
-  query = (FairResultsQuery){ .game = self->game->id, .variant = variant, .number = fair_game_model_get_number (self->model) };
-  fair_store_ask (self->session->store, FAIR_STORE_FIND_DEAL, &(FairStoreQuestion){ .query = query, .id = self->id },
-                  NULL, deal_found_cb, g_rc_box_acquire (self));
-}
-
 /* Sends the result or the end of the game to the store, or has the file synced; once all is saved, asks whether the deal
  * had been played before.  If a retry is planned, this waits for that.
  * @is_last: whether the program ends, so that nothing waits for an answer */
@@ -497,7 +472,7 @@ fair_session_game_send (FairSessionGame *self,
     return;
 
   is_unsynced = write_file (self) && !fair_game_file_is_synced (self->file);
-  if (is_held (self))
+  if (g_hash_table_contains (self->session->held, self->player))
     return;
 
   if ((self->left || self->result != NULL) && !is_sent)
@@ -518,7 +493,16 @@ fair_session_game_send (FairSessionGame *self,
   /* The store answers for the current player. */
   else if (!is_last && !self->asked && self->model != NULL && !fair_game_model_is_laid (self->model) && fair_session_game_is_saved (self) &&
            fair_session_is_current (self->session, self->player))
-    ask_for_deal (self);
+    {
+      /* The store marks the result when it is saved; this informs the player earlier.  Now that the game is saved, so is the result
+       * of the game that it replaced. */
+      g_autofree char       *variant = fair_game_result_print_variant (self->model);
+      const FairResultsQuery query = { .game = self->game->id, .variant = variant, .number = fair_game_model_get_number (self->model) };
+
+      self->asked = TRUE;
+      fair_store_ask (store, FAIR_STORE_FIND_DEAL, &(FairStoreQuestion){ .query = query, .id = self->id }, NULL, deal_found_cb,
+                      g_rc_box_acquire (self));
+    }
 
   /* Nothing is written after this, and another session can resume the game. */
   if (is_last && self->file != NULL)

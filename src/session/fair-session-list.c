@@ -26,25 +26,6 @@ fair_session_is_loaded (FairSession *self)
   return self->saved != NULL;
 }
 
-/* Adopts the loaded games; completes those that ended in an earlier run. */
-static void
-take_saved (FairSession *self,
-            GPtrArray   *saved)
-{
-  self->saved = saved;
-  for (guint i = saved->len; i > 0; i--)
-    {
-      const FairSavedGame *game = g_ptr_array_index (saved, i - 1);
-
-      self->last_played = MAX (self->last_played, game->played);
-      if (game->left || (game->ended > 0 && !game->recorded))
-        fair_session_game_end (self, game);
-      if (game->left)
-        g_ptr_array_remove_index (saved, i - 1);
-    }
-  fair_session_leave_over (self);
-}
-
 static void loaded_cb (GObject *source, GAsyncResult *result, gpointer data);
 
 /* @task: (transfer full) */
@@ -75,7 +56,21 @@ loaded_cb (GObject      *source,
     }
 
   if (saved != NULL && self->saved == NULL)
-    take_saved (self, g_steal_pointer (&saved));
+    {
+      self->saved = g_steal_pointer (&saved);
+      /* Those that ended in an earlier run are completed. */
+      for (guint i = self->saved->len; i > 0; i--)
+        {
+          const FairSavedGame *game = g_ptr_array_index (self->saved, i - 1);
+
+          self->last_played = MAX (self->last_played, game->played);
+          if (game->left || (game->ended > 0 && !game->recorded))
+            fair_session_game_end (self, game);
+          if (game->left)
+            g_ptr_array_remove_index (self->saved, i - 1);
+        }
+      fair_session_leave_over (self);
+    }
   if (error != NULL && !g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_NEWER))
     fair_store_set_fault (FAIR_STORE (source), error);
   else if (error == NULL)

@@ -162,22 +162,6 @@ resume (FairSession *self,
   return game;
 }
 
-static void
-leave_aside (FairSession     *self,
-             FairSessionGame *resumed)
-{
-  for (guint i = self->saved->len; i > 0; i--)
-    {
-      const FairSavedGame *saved = g_ptr_array_index (self->saved, i - 1);
-      FairSessionGame     *aside = NULL;
-
-      if (fair_session_is_of (self, saved, resumed->game, resumed->slot) && saved->played == FAIR_SAVED_ASIDE)
-        aside = resume (self, i - 1);
-      if (aside != NULL)
-        fair_session_game_leave (aside);
-    }
-}
-
 /* Leaves the games of earlier runs that are over, or in which the player has done nothing, unless New Game replaces them: no
  * other game would.  A challenge waits for the player: its link may not be at hand any more; so does a deal that the player has
  * laid out. */
@@ -217,8 +201,17 @@ fair_session_find (FairSession    *self,
           fair_session_game_leave (playing);
           playing = NULL;
         }
-      else
-        leave_aside (self, playing);
+      /* Those that were put aside for it are left. */
+      for (guint k = self->saved->len; playing != NULL && k > 0; k--)
+        {
+          const FairSavedGame *saved = g_ptr_array_index (self->saved, k - 1);
+          FairSessionGame     *aside = NULL;
+
+          if (fair_session_is_of (self, saved, game, slot) && saved->played == FAIR_SAVED_ASIDE)
+            aside = resume (self, k - 1);
+          if (aside != NULL)
+            fair_session_game_leave (aside);
+        }
     }
 
   return playing;
