@@ -174,30 +174,6 @@ fair_challenge_new_from_result (const FairResult *result,
   return self->signature ? g_steal_pointer (&self) : NULL;
 }
 
-/* Adds the options that differ from the defaults, except for those that only arrange the table. */
-static void
-add_options (GString          *link,
-             const FairResult *result)
-{
-  const FairGame *game = fair_games_find (result->game);
-  FairOptions     options;
-  char            separator = '?';
-
-  fair_options_parse (game, result->options, strlen (result->options), &options);
-  for (guint i = 0; i < game->n_options; i++)
-    {
-      const FairOption *option = &game->options[i];
-      char              value[FAIR_OPTION_TEXT];
-
-      if (option->arranges || options.value[i] == option->fallback)
-        continue;
-
-      fair_option_print (option, options.value[i], value);
-      g_string_append_printf (link, "%c%s=%s", separator, option->key, value);
-      separator = '&';
-    }
-}
-
 static void
 add_result (GString             *link,
             const FairChallenge *self)
@@ -225,10 +201,26 @@ add_result (GString             *link,
 char *
 fair_challenge_print (const FairChallenge *self)
 {
-  GString *link = g_string_new (CHALLENGE_PAGE "#");
+  GString          *link = g_string_new (CHALLENGE_PAGE "#");
+  const FairResult *result = self->result;
+  const FairGame   *game = fair_games_find (result->game);
+  FairOptions       options;
+  char              separator = '?';
 
-  g_string_append_printf (link, "%s/%" G_GUINT64_FORMAT, self->result->game, self->result->number);
-  add_options (link, self->result);
+  g_string_append_printf (link, "%s/%" G_GUINT64_FORMAT, result->game, result->number);
+  fair_options_parse (game, result->options, strlen (result->options), &options);
+  for (guint i = 0; i < game->n_options; i++)
+    {
+      const FairOption *option = &game->options[i];
+      char              value[FAIR_OPTION_TEXT];
+
+      /* Not those that only arrange the table. */
+      if (option->arranges || options.value[i] == option->fallback)
+        continue;
+      fair_option_print (option, options.value[i], value);
+      g_string_append_printf (link, "%c%s=%s", separator, option->key, value);
+      separator = '&';
+    }
   if (self->has_result)
     add_result (link, self);
   return g_string_free (link, FALSE);
@@ -269,33 +261,7 @@ check_text (const char  *text,
   return TRUE;
 }
 
-/* Parses KEY=VALUE.  Keys have fixed names and are never percent-encoded. */
-static gboolean
-read_part (Reader     *self,
-           const char *text)
-{
-  const char      *equals = strchr (text, '=');
-  g_autofree char *key = equals ? g_strndup (text, (gsize) (equals - text)) : NULL;
-  g_autofree char *value = NULL;
-
-  if (equals == NULL || equals == text)
-    /* translators: %s is a part of a link */
-    return fair_store_fail_invalid (self->error, _ ("“%s” in the link is not of the form KEY=VALUE."), text);
-
-  /* NULL if the percent-encoding is wrong or does not decode to text. */
-  value = g_uri_unescape_string (equals + 1, NULL);
-  if (value == NULL || !g_utf8_validate (value, -1, NULL))
-    /* translators: %s is a part of a link */
-    return fair_store_fail_invalid (self->error, _ ("“%s” in the link is not encoded correctly."), text);
-  if (g_ptr_array_find_with_equal_func (self->keys, key, g_str_equal, NULL))
-    /* translators: %s is the name of a part of a link */
-    return fair_store_fail_invalid (self->error, _ ("The link has more than one “%s”."), key);
-
-  g_ptr_array_add (self->keys, g_steal_pointer (&key));
-  g_ptr_array_add (self->values, g_steal_pointer (&value));
-  return TRUE;
-}
-
+/* Parses KEY=VALUE pairs.  Keys have fixed names and are never percent-encoded. */
 static gboolean
 read_parts (Reader     *self,
             const char *text)
@@ -309,8 +275,25 @@ read_parts (Reader     *self,
   g_ptr_array_set_size (self->keys, 0);
   g_ptr_array_set_size (self->values, 0);
   for (guint i = 0; words[i] != NULL; i++)
-    if (!read_part (self, words[i]))
-      return FALSE;
+    {
+      const char      *equals = strchr (words[i], '=');
+      g_autofree char *key = equals ? g_strndup (words[i], (gsize) (equals - words[i])) : NULL;
+      /* NULL if the percent-encoding is wrong or does not decode to text. */
+      g_autofree char *value = equals ? g_uri_unescape_string (equals + 1, NULL) : NULL;
+
+      if (equals == NULL || equals == words[i])
+        /* translators: %s is a part of a link */
+        return fair_store_fail_invalid (self->error, _ ("“%s” in the link is not of the form KEY=VALUE."), words[i]);
+      if (value == NULL || !g_utf8_validate (value, -1, NULL))
+        /* translators: %s is a part of a link */
+        return fair_store_fail_invalid (self->error, _ ("“%s” in the link is not encoded correctly."), words[i]);
+      if (g_ptr_array_find_with_equal_func (self->keys, key, g_str_equal, NULL))
+        /* translators: %s is the name of a part of a link */
+        return fair_store_fail_invalid (self->error, _ ("The link has more than one “%s”."), key);
+
+      g_ptr_array_add (self->keys, g_steal_pointer (&key));
+      g_ptr_array_add (self->values, g_steal_pointer (&value));
+    }
 
   return TRUE;
 }

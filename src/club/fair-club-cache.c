@@ -138,23 +138,6 @@ fair_club_cache_load (const char   *path,
   return lines;
 }
 
-static guint32
-number_text (GHashTable *numbers,
-             GPtrArray  *texts,
-             const char *text)
-{
-  gpointer number;
-
-  if (!g_hash_table_lookup_extended (numbers, text, NULL, &number))
-    {
-      number = GUINT_TO_POINTER (texts->len);
-      g_hash_table_insert (numbers, (gpointer) text, number);
-      g_ptr_array_add (texts, (gpointer) text);
-    }
-
-  return GPOINTER_TO_UINT (number);
-}
-
 /* Writes the file with as many of @lines as fit, the used ones first.  If it cannot be written, records are checked again
  * the next time.  @path: the file, which is replaced */
 void
@@ -189,10 +172,18 @@ fair_club_cache_save (GHashTable *lines,
           memcpy (&row.checked, entry, sizeof row.checked);
           for (guint i = 0; i < N_TEXTS; i++)
             {
-              const char **text = get_text (&row.checked, i);
+              const char **place = get_text (&row.checked, i);
+              const char  *text = *place ? *place : "";
+              gpointer     number;
 
-              row.texts[i] = number_text (numbers, texts, *text ? *text : "");
-              *text = NULL;
+              if (!g_hash_table_lookup_extended (numbers, text, NULL, &number))
+                {
+                  number = GUINT_TO_POINTER (texts->len);
+                  g_hash_table_insert (numbers, (gpointer) text, number);
+                  g_ptr_array_add (texts, (gpointer) text);
+                }
+              row.texts[i] = GPOINTER_TO_UINT (number);
+              *place = NULL;
             }
           g_array_append_val (rows, row);
           n_refusals += is_refused;

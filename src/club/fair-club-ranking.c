@@ -170,26 +170,6 @@ equal_figures (gconstpointer a,
   return is_same_game (a, b) && ((const Figures *) a)->key == ((const Figures *) b)->key;
 }
 
-static Figures *
-find_figures (FairClub             *club,
-              GHashTable           *table,
-              GPtrArray            *list,
-              const FairClubResult *result)
-{
-  Figures  wanted = { result->game, result->variant, result->key };
-  Figures *figures = g_hash_table_lookup (table, &wanted);
-
-  if (figures == NULL)
-    {
-      figures = g_memdup2 (&wanted, sizeof wanted);
-      figures->member = fair_club_find_member (club, result->key);
-      g_hash_table_add (table, figures);
-      g_ptr_array_add (list, figures);
-    }
-
-  return figures;
-}
-
 static int
 compare_games (gconstpointer a,
                gconstpointer b)
@@ -282,9 +262,20 @@ fair_club_rank (FairClub            *club,
   for (guint i = 0; i < club->results->len; i++)
     {
       const FairClubResult *result = &g_array_index (club->results, FairClubResult, i);
+      Figures               wanted = { result->game, result->variant, result->key };
+      Figures              *figures;
 
-      if (is_asked_for (query, result))
-        add_result (find_figures (club, table, list, result), result);
+      if (!is_asked_for (query, result))
+        continue;
+      figures = g_hash_table_lookup (table, &wanted);
+      if (figures == NULL)
+        {
+          figures = g_memdup2 (&wanted, sizeof wanted);
+          figures->member = fair_club_find_member (club, result->key);
+          g_hash_table_add (table, figures);
+          g_ptr_array_add (list, figures);
+        }
+      add_result (figures, result);
     }
   g_ptr_array_sort (list, compare_games);
   for (guint i = 0, end = 0; i < list->len; i = end)

@@ -220,24 +220,6 @@ is_more (const Amount *amount,
          amount->n_searched > most->n_searched;
 }
 
-static void
-add_cost (Reader  *self,
-          gboolean is_good,
-          gsize    length,
-          guint    n_searched)
-{
-  guint n_bad = is_good ? 0 : 1 + (guint) (length / FAIR_CLUB_BAD_LINE);
-
-  self->of_member.n_results += is_good;
-  self->of_member.n_bad += n_bad;
-  self->of_member.n_bytes += is_good ? length : 0;
-  self->of_member.n_searched += n_searched;
-  self->of_club.n_results += is_good;
-  self->of_club.n_bad += n_bad;
-  self->of_club.n_bytes += length;
-  self->of_club.n_searched += n_searched;
-}
-
 static gboolean
 line_cb (guint       line,
          const char *text,
@@ -247,12 +229,21 @@ line_cb (guint       line,
   Reader         *self = data;
   FairClubChecked checked;
   gboolean        is_good;
+  guint           n_bad;
 
   if (g_cancellable_is_cancelled (self->how->cancellable))
     return FALSE;
 
   is_good = check_line (self, line, text, length, &checked);
-  add_cost (self, is_good, length, checked.n_searched);
+  n_bad = is_good ? 0 : 1 + (guint) (length / FAIR_CLUB_BAD_LINE);
+  self->of_member.n_results += is_good;
+  self->of_member.n_bad += n_bad;
+  self->of_member.n_bytes += is_good ? length : 0;
+  self->of_member.n_searched += checked.n_searched;
+  self->of_club.n_results += is_good;
+  self->of_club.n_bad += n_bad;
+  self->of_club.n_bytes += length;
+  self->of_club.n_searched += checked.n_searched;
   if (is_more (&self->of_club, &most_of_club))
     {
       self->skip = SKIP_CLUB;

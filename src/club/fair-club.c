@@ -121,24 +121,6 @@ compare_ends (gconstpointer a,
   return order ? order : memcmp (first->hash, second->hash, sizeof first->hash);
 }
 
-/* Whether two records with the same id agree on all ranked values, and on whether they are ranked. Two can exist if two
- * programs used one key, or if the player's name has changed. */
-static gboolean
-is_same_result (const FairClubResult *a,
-                const FairClubResult *b)
-{
-  return a->game == b->game && a->variant == b->variant && a->number == b->number && a->begun == b->begun &&
-         a->ended == b->ended && a->time == b->time && a->score == b->score && a->n_moves == b->n_moves &&
-         a->outcome == b->outcome && a->counts == b->counts;
-}
-
-static FairClubMember *
-get_member (FairClub             *self,
-            const FairClubResult *result)
-{
-  return (FairClubMember *) fair_club_find_member (self, result->key);
-}
-
 /* Removes the results of members who have left.  A member with a result that ended after the marker has come back: anybody
  * can put an old marker into the folder. */
 static void
@@ -148,10 +130,14 @@ drop_withdrawn (FairClub *self)
   guint           n = 0;
 
   for (guint i = 0; i < self->results->len; i++)
-    if (results[i].ended > get_member (self, &results[i])->left_at)
-      get_member (self, &results[i])->left = FALSE;
+    {
+      FairClubMember *member = fair_club_find_member (self, results[i].key);
+
+      if (results[i].ended > member->left_at)
+        member->left = FALSE;
+    }
   for (guint i = 0; i < self->results->len; i++)
-    if (!get_member (self, &results[i])->left)
+    if (!fair_club_find_member (self, results[i].key)->left)
       results[n++] = results[i];
   g_array_set_size (self->results, n);
 }
@@ -165,38 +151,29 @@ drop_duplicates (FairClub *self)
   g_array_sort (self->results, compare_ids);
   for (guint i = 0; i < self->results->len; i++)
     {
-      const FairClubResult *last = n > 0 ? &results[n - 1] : NULL;
+      const FairClubResult *a = n > 0 ? &results[n - 1] : NULL;
+      const FairClubResult *b = &results[i];
 
-      if (last == NULL || strcmp (last->key, results[i].key) != 0 || memcmp (last->id, results[i].id, sizeof last->id) != 0)
-        results[n++] = results[i];
-      else if (!is_same_result (last, &results[i]))
+      if (a == NULL || strcmp (a->key, b->key) != 0 || memcmp (a->id, b->id, sizeof a->id) != 0)
+        results[n++] = *b;
+      /* Two with the same id can exist if two programs used one key, or if the player's name has changed. They have to agree on all
+       * ranked values, and on whether they are ranked. */
+      else if (a->game != b->game || a->variant != b->variant || a->number != b->number || a->begun != b->begun ||
+               a->ended != b->ended || a->time != b->time || a->score != b->score || a->n_moves != b->n_moves ||
+               a->outcome != b->outcome || a->counts != b->counts)
         fair_club_add_fault (self, results[i].file, results[i].line, "twice",
                              _ ("There is another record of this result, which differs from this one."));
     }
   g_array_set_size (self->results, n);
 }
 
-/* Notes which members have names that look alike. */
-static void
-compare_names (FairClub *self)
-{
-  FairClubMember *members = (FairClubMember *) (void *) self->members->data;
-  g_autoptr (GPtrArray) forms = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
-
-  for (guint i = 0; self->members->len > 1 && i < self->members->len; i++)
-    {
-      g_ptr_array_add (forms, fair_name_make_forms (members[i].name));
-      for (guint k = 0; k < i; k++)
-        if (fair_name_forms_match (g_ptr_array_index (forms, i), g_ptr_array_index (forms, k)))
-          members[i].looks_like_another = members[k].looks_like_another = TRUE;
-    }
-}
-
-/* Sorts the results, and removes duplicates and withdrawn ones. */
+/* Sorts the results, and removes duplicates and withdrawn ones; notes which members have names that look alike. */
 void
 fair_club_settle (FairClub *self)
 {
   FairClubResult *results = (FairClubResult *) (void *) self->results->data;
+  FairClubMember *members = (FairClubMember *) (void *) self->members->data;
+  g_autoptr (GPtrArray) forms = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
 
   drop_withdrawn (self);
   drop_duplicates (self);
@@ -208,10 +185,18 @@ fair_club_settle (FairClub *self)
   g_array_sort (self->results, compare_ends);
   for (guint i = 0; i < self->results->len; i++)
     {
-      get_member (self, &results[i])->n_results++;
-      get_member (self, &results[i])->name = results[i].name;
+      FairClubMember *member = fair_club_find_member (self, results[i].key);
+
+      member->n_results++;
+      member->name = results[i].name;
     }
-  compare_names (self);
+  for (guint i = 0; self->members->len > 1 && i < self->members->len; i++)
+    {
+      g_ptr_array_add (forms, fair_name_make_forms (members[i].name));
+      for (guint k = 0; k < i; k++)
+        if (fair_name_forms_match (g_ptr_array_index (forms, i), g_ptr_array_index (forms, k)))
+          members[i].looks_like_another = members[k].looks_like_another = TRUE;
+    }
 }
 
 static int
@@ -222,7 +207,7 @@ compare_keys (gconstpointer a,
 }
 
 /* Returns: (nullable): the member with this public key */
-const FairClubMember *
+FairClubMember *
 fair_club_find_member (FairClub   *self,
                        const char *key)
 {

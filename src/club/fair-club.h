@@ -85,7 +85,7 @@ FairClub *fair_club_read (const char *folder, const FairClubReading *reading, GE
 void      fair_club_unref (FairClub *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairClub, fair_club_unref)
 
-const FairClubMember *fair_club_find_member (FairClub *self, const char *key);
+FairClubMember *fair_club_find_member (FairClub *self, const char *key);
 
 /* For those who make a club. */
 FairClub *fair_club_new (void);

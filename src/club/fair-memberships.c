@@ -333,18 +333,11 @@ listed_cb (GObject      *source,
 }
 
 static void
-fair_memberships_dispose (GObject *object)
-{
-  fair_memberships_close (FAIR_MEMBERSHIPS (object));
-
-  G_OBJECT_CLASS (fair_memberships_parent_class)->dispose (object);
-}
-
-static void
 fair_memberships_finalize (GObject *object)
 {
   FairMemberships *self = FAIR_MEMBERSHIPS (object);
 
+  fair_memberships_close (self);
   g_hash_table_unref (self->clubs);
   g_ptr_array_unref (self->folders);
   g_ptr_array_unref (self->jobs);
@@ -357,10 +350,7 @@ fair_memberships_finalize (GObject *object)
 static void
 fair_memberships_class_init (FairMembershipsClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->dispose = fair_memberships_dispose;
-  object_class->finalize = fair_memberships_finalize;
+  G_OBJECT_CLASS (klass)->finalize = fair_memberships_finalize;
 
   /* FairMemberships::changed: the list of clubs is another one, or a write to one has succeeded or failed. */
   changed_signal = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -488,27 +478,6 @@ fair_memberships_close (FairMemberships *self)
   g_clear_object (&self->store);
 }
 
-/* The list is not read again, because the change contains it. */
-static void
-note_change (FairMemberships    *self,
-             const FairClubWork *work)
-{
-  Club    *club = g_hash_table_lookup (self->clubs, work->folder);
-  gboolean is_member = work->kind == FAIR_CLUB_FOUND || work->kind == FAIR_CLUB_JOIN;
-  guint    index;
-
-  if (club != NULL && is_member)
-    g_hash_table_remove_all (club->known); /* they may be there no longer */
-  else if (is_member)
-    add_club (self, work->folder);
-  else if (club != NULL && work->kind != FAIR_CLUB_SHOW_KEY)
-    {
-      g_hash_table_remove (self->clubs, work->folder);
-      if (g_ptr_array_find_with_equal_func (self->folders, work->folder, g_str_equal, &index))
-        g_ptr_array_remove_index (self->folders, index);
-    }
-}
-
 /* The timeout of the folder may have been reported already. */
 static void
 changed_cb (GObject      *source,
@@ -518,10 +487,27 @@ changed_cb (GObject      *source,
   Job *job = data;
   g_autoptr (GTask) task = g_steal_pointer (&job->change);
   g_autoptr (GError) error = NULL;
-  gboolean good = g_task_propagate_boolean (G_TASK (result), &error);
+  gboolean            good = g_task_propagate_boolean (G_TASK (result), &error);
+  FairMemberships    *self = job->clubs;
+  const FairClubWork *work = job->work;
+  gboolean            is_member = work->kind == FAIR_CLUB_FOUND || work->kind == FAIR_CLUB_JOIN;
+  Club               *club = g_hash_table_lookup (self->clubs, work->folder);
+  guint               index;
 
+  /* The list is not read again, because the change contains it. */
   if (good && is_current (job))
-    note_change (job->clubs, job->work);
+    {
+      if (club != NULL && is_member)
+        g_hash_table_remove_all (club->known); /* they may be there no longer */
+      else if (is_member)
+        add_club (self, work->folder);
+      else if (club != NULL && work->kind != FAIR_CLUB_SHOW_KEY)
+        {
+          g_hash_table_remove (self->clubs, work->folder);
+          if (g_ptr_array_find_with_equal_func (self->folders, work->folder, g_str_equal, &index))
+            g_ptr_array_remove_index (self->folders, index);
+        }
+    }
   job->is_outdated = TRUE;
   end_job (job);
   if (task != NULL && good)

@@ -83,28 +83,6 @@ get_row (GArray     *table,
 }
 
 static gboolean
-read_days (FairDailyRow *row,
-           guint         n,
-           const char   *digits)
-{
-  if (strlen (digits) != N_DIGITS * n)
-    return FALSE;
-
-  row->offsets = g_renew (guint16, row->offsets, row->n + n);
-  for (guint i = 0; i < n; i++)
-    {
-      int high = read_digit (digits[N_DIGITS * i]);
-      int low = read_digit (digits[N_DIGITS * i + 1]);
-
-      if (high < 0 || low < 0)
-        return FALSE;
-      row->offsets[row->n++] = (guint16) (high * 64 + low);
-    }
-
-  return TRUE;
-}
-
-static gboolean
 read_line (GArray     *table,
            const char *line,
            guint       index,
@@ -113,6 +91,7 @@ read_line (GArray     *table,
   g_auto (GStrv) words = g_strsplit (line, " ", 4);
   GDate         first;
   FairDailyRow *row;
+  guint         n;
 
   if (g_strv_length (words) != 3)
     return fail (error, index, "not three words");
@@ -122,8 +101,21 @@ read_line (GArray     *table,
   if (row == NULL)
     return fail (error, index, "not in order");
 
-  return read_days (row, g_date_get_days_in_month (g_date_get_month (&first), g_date_get_year (&first)), words[2]) ||
-         fail (error, index, "not the digits of its days");
+  n = g_date_get_days_in_month (g_date_get_month (&first), g_date_get_year (&first));
+  if (strlen (words[2]) != N_DIGITS * n)
+    return fail (error, index, "not the digits of its days");
+
+  row->offsets = g_renew (guint16, row->offsets, row->n + n);
+  for (const char *digits = words[2]; *digits; digits += N_DIGITS)
+    {
+      int high = read_digit (digits[0]);
+      int low = read_digit (digits[1]);
+
+      if (high < 0 || low < 0)
+        return fail (error, index, "not the digits of its days");
+      row->offsets[row->n++] = (guint16) (high * 64 + low);
+    }
+  return TRUE;
 }
 
 /* Whether @text begins with HEAD and ends with the digest of everything before it.  @length: (inout): becomes the

@@ -79,21 +79,6 @@ dup_deal (guint64 number)
   return g_strdup_printf (_ ("Deal %s"), digits);
 }
 
-/* Whether each of @terms but the number begins a word of what @item is called. */
-static gboolean
-is_wanted (const Item        *item,
-           const char *const *terms)
-{
-  g_autofree char *deal = item->digits != NULL ? dup_deal (item->number) : NULL;
-  g_autofree char *name = g_strjoin (" ", fair_words_game_title (item->game), item->game->id, deal ? "deal" : NULL, deal, NULL);
-
-  for (guint i = 0; terms[i] != NULL; i++)
-    if (terms[i] != item->digits && !g_str_match_string (terms[i], name, TRUE))
-      return FALSE;
-
-  return TRUE;
-}
-
 /* Returns: (transfer full): what @terms may mean, in the order of the list of games.  A number alone means nothing,
  * because people search for numbers for many reasons. */
 static GStrv
@@ -113,11 +98,16 @@ find_items (const char *const *terms)
     }
   for (guint i = 0; has_word && i < fair_games_count (); i++)
     {
-      g_autofree char *id = NULL;
+      const FairGame  *game = fair_games_get (i);
+      g_autofree char *id = item.digits ? g_strdup_printf ("%s %" G_GUINT64_FORMAT, game->id, item.number) : g_strdup (game->id);
+      g_autofree char *deal = item.digits ? dup_deal (item.number) : NULL;
+      g_autofree char *name = g_strjoin (" ", fair_words_game_title (game), game->id, deal ? "deal" : NULL, deal, NULL);
+      guint            k = 0;
 
-      item.game = fair_games_get (i);
-      id = item.digits ? g_strdup_printf ("%s %" G_GUINT64_FORMAT, item.game->id, item.number) : g_strdup (item.game->id);
-      if (is_wanted (&item, terms))
+      /* Each term but the number must begin a word of what it is called. */
+      while (terms[k] != NULL && (terms[k] == item.digits || g_str_match_string (terms[k], name, TRUE)))
+        k++;
+      if (terms[k] == NULL)
         g_strv_builder_add (found, id);
     }
 
