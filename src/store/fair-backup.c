@@ -10,7 +10,6 @@
 
 #include <errno.h>
 #include <glib/gstdio.h>
-#include <string.h>
 
 enum
 {

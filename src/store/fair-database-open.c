@@ -192,18 +192,6 @@ open_file (FairDatabase    *self,
   return TRUE;
 }
 
-/* Whether a database could not be read because the files that SQLite needs beside it cannot be created,
- * although they are not needed: the last changes are all in the database. */
-static gboolean
-needs_nothing_beside (FairDatabase *self)
-{
-  int      failure = self->failure & 0xff;
-  gboolean is_denied = failure == SQLITE_CANTOPEN || failure == SQLITE_READONLY || failure == SQLITE_FULL;
-
-  return self->vfs == NULL && is_denied && g_path_is_absolute (self->path) && g_access (self->path, R_OK) == 0 &&
-         !fair_database_file_has_log (self->path);
-}
-
 static FairDatabase *
 make_database (const char *path,
                const char *vfs)
@@ -228,6 +216,7 @@ fair_database_open (const char      *path,
   g_autoptr (FairDatabase) self = make_database (path, vfs);
   g_autoptr (GError) fault = NULL;
   gboolean is_created;
+  int      failure;
 
   if (vfs == NULL && !fair_database_file_check (path, error))
     return NULL;
@@ -238,7 +227,10 @@ fair_database_open (const char      *path,
   if (open_file (self, mode, FALSE, &fault))
     return g_steal_pointer (&self);
   fair_database_close_handle (self);
-  if (mode == FAIR_DATABASE_READ && needs_nothing_beside (self))
+  failure = self->failure & 0xff;
+  /* The files that SQLite needs beside it cannot be created, but are not needed: the last changes are all in the database. */
+  if (mode == FAIR_DATABASE_READ && vfs == NULL && (failure == SQLITE_CANTOPEN || failure == SQLITE_READONLY || failure == SQLITE_FULL) &&
+      g_path_is_absolute (path) && g_access (path, R_OK) == 0 && !fair_database_file_has_log (path))
     {
       g_clear_error (&fault);
       self->failure = SQLITE_OK;

@@ -3,8 +3,6 @@
 #include "fair-result-log.h"
 #include "fair-store-error.h"
 
-#include <string.h>
-
 /* Sets an error for @result, SQLite's code.  Returns FALSE. */
 gboolean
 fair_database_fail (FairDatabase *self,

@@ -62,21 +62,6 @@ follow_links (const char *path)
   return NULL;
 }
 
-/* Copies the permissions of the replaced file to @file. If the group cannot be set, it gets none; a file system without
- * permissions is not an error. */
-static void
-copy_mode (int                file,
-           const struct stat *replaced)
-{
-  mode_t      mode = replaced->st_mode & 0777;
-  struct stat status;
-
-  if (fstat (file, &status) == 0 && status.st_gid != replaced->st_gid && fchown (file, (uid_t) -1, replaced->st_gid) != 0)
-    mode &= ~(mode_t) 070;
-  if (fchmod (file, mode) != 0)
-    g_debug ("The permissions of a file are not kept: %s", g_strerror (errno));
-}
-
 /* Writes a new file in the folder of @path, with another name.
  * @path: the file that it will replace
  * @replaced: (nullable): the same, if it gets its permissions
@@ -97,8 +82,17 @@ fair_file_write_beside (const char        *path,
 
   if (file >= 0)
     {
+      /* If the group cannot be set, it gets no permissions; a file system without permissions is not an error. */
       if (!is_private && replaced != NULL)
-        copy_mode (file, replaced);
+        {
+          mode_t      mode = replaced->st_mode & 0777;
+          struct stat status;
+
+          if (fstat (file, &status) == 0 && status.st_gid != replaced->st_gid && fchown (file, (uid_t) -1, replaced->st_gid) != 0)
+            mode &= ~(mode_t) 070;
+          if (fchmod (file, mode) != 0)
+            g_debug ("The permissions of a file are not kept: %s", g_strerror (errno));
+        }
       if (!fair_write_all (file, bytes, length) || (!(flags & FAIR_FILE_UNSYNCED) && !fair_sync (file)))
         code = errno;
       if (close (file) != 0 && errno != EINTR && code == 0)

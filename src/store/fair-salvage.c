@@ -5,7 +5,6 @@
 #include "fair-known-par.h"
 #include "fair-players-table.h"
 #include "fair-results-table.h"
-#include "fair-reviews-table.h"
 
 #include <string.h>
 
