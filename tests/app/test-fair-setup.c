@@ -96,6 +96,22 @@ deal (FairTestWindow *self,
   return fair_window_get_model (self->window);
 }
 
+/* Opens the window for a deal of @game. @dealt: (out) (nullable): the deal */
+static FairSetupWindow *
+set_up (FairTestWindow *self,
+        FairTestFolder *folder,
+        const char     *game,
+        guint64         number,
+        FairPosition   *dealt)
+{
+  fair_test_window_set_up (self, folder);
+  g_settings_set_boolean (self->settings, "fair-deals", FALSE);
+  deal (self, game, number);
+  if (dealt != NULL)
+    *dealt = *fair_game_model_get_start (fair_window_get_model (self->window));
+  return open_window (self);
+}
+
 /* Types a whole pile, after its name. */
 static void
 type_pile (FairSetupWindow    *window,
@@ -162,11 +178,8 @@ test_one_pack (FairTestFolder *folder,
   FairMove         moves[FAIR_MAX_MOVES];
   g_autofree char *text = NULL;
 
-  fair_test_window_set_up (&self, folder);
-  g_settings_set_boolean (self.settings, "fair-deals", FALSE);
-  dealt = *fair_game_model_get_start (deal (&self, "freecell", 1));
+  window = set_up (&self, folder, "freecell", 1, &dealt);
   assert_shared (&self, TRUE);
-  window = open_window (&self);
   assert_says (window, "52 cards left. Next: Column 1.");
   assert_enabled (window, "_Play", FALSE);
   assert_enabled (window, "_Check", FALSE);
@@ -179,6 +192,7 @@ test_one_pack (FairTestFolder *folder,
         type (window, card);
       }
   assert_says (window, "All cards are placed.");
+  g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (window->tray)));
   act (window, "setup.check");
 
   /* The button can hold the focus, and does no harm. */
@@ -223,10 +237,7 @@ test_solution (FairTestFolder *folder,
   GtkWidget       *solution = NULL;
   guint            n_moves;
 
-  fair_test_window_set_up (&self, folder);
-  g_settings_set_boolean (self.settings, "fair-deals", FALSE);
-  dealt = *fair_game_model_get_start (deal (&self, "freecell", 1));
-  window = open_window (&self);
+  window = set_up (&self, folder, "freecell", 1, &dealt);
   for (guint i = 0; i < window->rules.count[FAIR_COLUMN]; i++)
     type_pile (window, &dealt, window->rules.first[FAIR_COLUMN] + i);
   assert_says (window, "All cards are placed.");
@@ -259,10 +270,7 @@ test_two_packs (FairTestFolder *folder,
   FairSetupWindow *window;
   FairPosition     dealt, position;
 
-  fair_test_window_set_up (&self, folder);
-  g_settings_set_boolean (self.settings, "fair-deals", FALSE);
-  dealt = *fair_game_model_get_start (deal (&self, "demons-and-thieves", 1));
-  window = open_window (&self);
+  window = set_up (&self, folder, "demons-and-thieves", 1, &dealt);
   for (guint pile = 0; pile < window->rules.n_piles; pile++)
     if (fair_position_count (&dealt, pile) > 0)
       type_pile (window, &dealt, pile);
@@ -282,11 +290,8 @@ test_unknown (FairTestFolder *folder,
   FairPosition     layout;
   GValue           text = G_VALUE_INIT;
 
-  fair_test_window_set_up (&self, folder);
-  g_settings_set_boolean (self.settings, "fair-deals", FALSE);
-  deal (&self, "klondike", 1);
+  window = set_up (&self, folder, "klondike", 1, NULL);
   fair_solver_queue_set_states (fair_deal_pool_get_queue (self.deal_pool), 200);
-  window = open_window (&self);
   gtk_window_set_focus (GTK_WINDOW (window), NULL);
   act (window, "setup.hide");
   /* The next card can be typed at once. */
@@ -354,10 +359,7 @@ test_known_below (FairTestFolder *folder,
   FairSetupWindow    *window;
   const FairPosition *shown;
 
-  fair_test_window_set_up (&self, folder);
-  g_settings_set_boolean (self.settings, "fair-deals", FALSE);
-  deal (&self, "klondike", 1);
-  window = open_window (&self);
+  window = set_up (&self, folder, "klondike", 1, NULL);
   type (window, "7: kh");
   act (window, "setup.shuffle");
   shown = fair_board_get_position (FAIR_BOARD (window->board));
@@ -397,10 +399,7 @@ test_faults (FairTestFolder *folder,
   FairTestWindow   self;
   FairSetupWindow *window;
 
-  fair_test_window_set_up (&self, folder);
-  g_settings_set_boolean (self.settings, "fair-deals", FALSE);
-  deal (&self, "klondike", 1);
-  window = open_window (&self);
+  window = set_up (&self, folder, "klondike", 1, NULL);
   type (window, "1: 7h 13x 8c");
   assert_says (window, "“13x” is not a card.");
   g_assert_cmpstr (gtk_editable_get_text (window->entry), ==, "13x 8c");
@@ -455,11 +454,8 @@ test_tray (FairTestFolder *folder,
   FairSetupWindow *window;
   GtkFlowBoxChild *child;
 
-  fair_test_window_set_up (&self, folder);
-  g_settings_set_boolean (self.settings, "fair-deals", FALSE);
-  deal (&self, "freecell", 1);
-  window = open_window (&self);
-  child = find_in_tray (window, "7♥");
+  window = set_up (&self, folder, "freecell", 1, NULL);
+  child = find_in_tray (window, "7\n♥");
   gtk_test_accessible_assert_role (child, GTK_ACCESSIBLE_ROLE_GRID_CELL);
   gtk_test_accessible_assert_property (child, GTK_ACCESSIBLE_PROPERTY_LABEL, "Seven of hearts");
   gtk_widget_activate (GTK_WIDGET (child));
@@ -467,7 +463,7 @@ test_tray (FairTestFolder *folder,
   gtk_test_accessible_assert_state (child, GTK_ACCESSIBLE_STATE_SELECTED, TRUE);
   gtk_widget_activate (GTK_WIDGET (child));
   assert_says (window, "Seven of hearts: Column 1, card 1 of 1.");
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (child)));
+  g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (child)));
 
   /* The card on the table, as a screen reader activates it: first it is chosen, then it is taken off. */
   for (guint i = 0; i < 2; i++)
@@ -478,7 +474,7 @@ test_tray (FairTestFolder *folder,
       g_assert_true (gtk_widget_activate_action (card, "card.activate", NULL));
     }
   assert_says (window, "Picked up the seven of hearts.");
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (child)));
+  g_assert_true (gtk_widget_get_sensitive (GTK_WIDGET (child)));
   tear_down (&self);
 }
 
@@ -492,10 +488,7 @@ test_paste (FairTestFolder *folder,
   FairPosition     dealt, position;
   char             text[FAIR_POSITION_TEXT];
 
-  fair_test_window_set_up (&self, folder);
-  g_settings_set_boolean (self.settings, "fair-deals", FALSE);
-  dealt = *fair_game_model_get_start (deal (&self, "klondike", 3));
-  window = open_window (&self);
+  window = set_up (&self, folder, "klondike", 3, &dealt);
   fair_position_print (&window->rules, &dealt, text);
   type (window, text);
   assert_says (window, "Deal pasted.");
@@ -522,10 +515,7 @@ test_open (FairTestFolder *folder,
   g_autofree char  *large = g_strnfill (64 * 1024 + 1, ' ');
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
-  fair_test_window_set_up (&self, folder);
-  g_settings_set_boolean (self.settings, "fair-deals", FALSE);
-  dealt = *fair_game_model_get_start (deal (&self, "klondike", 3));
-  window = open_window (&self);
+  window = set_up (&self, folder, "klondike", 3, &dealt);
   fair_position_print (&window->rules, &dealt, text);
   g_assert_true (g_file_set_contents (path, text, -1, NULL));
   act (window, "setup.open");

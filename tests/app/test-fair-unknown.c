@@ -1,10 +1,12 @@
-/* Play of a deal that was set up with cards that nobody knows: each is asked for before it turns up. */
+/* Play of a deal that was set up with cards that nobody knows: each is asked for before it turns up. Also the tray from which cards
+ * are chosen when a deal is set up. */
 #include "config.h"
 
 #include "fair-board-controller-private.h"
 #include "fair-board-item.h"
 #include "fair-card-tray.h"
 #include "fair-settings.h"
+#include "fair-setup-window-private.h"
 #include "setup.h"
 #include "window-helpers.h"
 
@@ -309,6 +311,39 @@ test_clock (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+/* On a phone, all cards to place are in sight, a row for each suit, and half of the window is the table. */
+static void
+test_phone (void)
+{
+  g_autoptr (GSettings) settings = fair_settings_new ();
+  g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
+  g_autoptr (GtkCssProvider) style = gtk_css_provider_new ();
+  FairSetupWindow *window = FAIR_SETUP_WINDOW (fair_setup_window_new (fair_games_find ("demonthief"), queue, settings, NULL));
+  GtkWidget       *scroller = gtk_widget_get_ancestor (GTK_WIDGET (window->tray), GTK_TYPE_SCROLLED_WINDOW);
+  float            row = 0;
+
+  gtk_css_provider_load_from_resource (style, "/io/github/fairdeal/FairDeal/style.css");
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (style), GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+  gtk_editable_set_text (window->entry, "1: kh kh 9s");
+  g_signal_emit_by_name (window->entry, "activate");
+  gtk_window_set_default_size (GTK_WINDOW (window), 360, 640);
+  gtk_window_present (GTK_WINDOW (window));
+  while (gtk_widget_get_height (scroller) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  for (int i = 0; i < FAIR_PACK_SIZE; i++)
+    {
+      graphene_rect_t card;
+
+      g_assert_true (gtk_widget_compute_bounds (GTK_WIDGET (gtk_flow_box_get_child_at_index (window->tray, i)), scroller, &card));
+      row = i % 13 == 0 ? card.origin.y : row;
+      g_assert_cmpfloat_with_epsilon (card.origin.y, row, 0.5);
+      g_assert_cmpfloat (card.origin.y + card.size.height, <=, (float) gtk_widget_get_height (scroller));
+      g_assert_cmpfloat (MIN (card.size.width, card.size.height), >=, 22);
+    }
+  g_assert_cmpint (gtk_widget_get_height (GTK_WIDGET (window->table)), >=, 300);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -317,5 +352,7 @@ main (int    argc,
   adw_init ();
   fair_test_add_in_folder ("/fair/unknown/question", test_question);
   fair_test_add_in_folder ("/fair/unknown/clock", test_clock);
+  g_test_add_func ("/fair/unknown/phone", test_phone);
+
   return g_test_run ();
 }

@@ -15,16 +15,21 @@ fair_card_tray_get_face (GtkFlowBoxChild *child)
   return (FairCard) GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (child), FACE));
 }
 
-/* Returns: (transfer full): the rank and the sign of @face, which can also be typed */
-static char *
-dup_index (FairCard face)
+static const char *
+get_sign (FairCard face)
 {
   static const char *const signs[] = { "♣", "♦", "♥", "♠" };
 
-  return g_strconcat (fair_words_rank (fair_card_rank (face), FAIR_LETTERS_USUAL), signs[fair_card_suit (face)], NULL);
+  return signs[fair_card_suit (face)];
 }
 
-/* Adds a child for each card of a pack to @tray. */
+static const char *
+get_rank (FairCard face)
+{
+  return fair_words_rank (fair_card_rank (face), FAIR_LETTERS_USUAL);
+}
+
+/* Adds a child for each card of a pack to @tray: a row for each suit where there is room for 13 of them, as on a phone. */
 void
 fair_card_tray_fill (GtkFlowBox *tray)
 {
@@ -35,7 +40,7 @@ fair_card_tray_fill (GtkFlowBox *tray)
         GtkWidget *child = gtk_flow_box_child_new ();
 
         g_object_set_data (G_OBJECT (child), FACE, GUINT_TO_POINTER (face));
-        gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), gtk_label_new (NULL));
+        gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), g_object_new (GTK_TYPE_LABEL, "justify", GTK_JUSTIFY_CENTER, NULL));
         fair_compat_set_class (child, "red", fair_suit_is_red (suit));
         gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, fair_words_card (face), -1);
         gtk_flow_box_append (tray, child);
@@ -55,10 +60,10 @@ fair_card_tray_update (GtkFlowBox  *tray,
     {
       GtkWidget       *child = GTK_WIDGET (card);
       FairCard         face = fair_card_tray_get_face (card);
-      g_autofree char *index = dup_index (face);
-      g_autofree char *text = g_strdup_printf (left[face] > 1 ? "%s ×%u" : "%s", index, left[face]);
+      g_autofree char *text = g_strdup_printf ("<span line_height='0.8'>%s\n<small>%s%s</small></span>", get_rank (face), get_sign (face),
+                                               left[face] > 1 ? get_sign (face) : "");
 
-      gtk_label_set_text (GTK_LABEL (gtk_flow_box_child_get_child (card)), text);
+      gtk_label_set_markup (GTK_LABEL (gtk_flow_box_child_get_child (card)), text);
       gtk_widget_set_visible (child, all[face] > 0);
       gtk_widget_set_sensitive (child, left[face] > 0);
       fair_compat_set_class (child, "picked", face == picked);
@@ -224,11 +229,7 @@ show_answers (Question *self,
   if (next != FAIR_NO_CARD)
     self->faces[n++] = next;
   for (guint i = 0; i < n; i++)
-    {
-      g_autofree char *index = dup_index (self->faces[i]);
-
-      g_string_append_printf (text, "%s%s", i > 0 ? " " : "", index);
-    }
+    g_string_append_printf (text, "%s%s%s", i > 0 ? " " : "", get_rank (self->faces[i]), get_sign (self->faces[i]));
   gtk_editable_set_text (self->entry, text->str);
   gtk_editable_set_position (self->entry, -1);
   g_string_free (text, TRUE);
@@ -272,7 +273,7 @@ create_content (Question *self)
   gtk_label_set_justify (self->verdict, GTK_JUSTIFY_CENTER);
   gtk_label_set_max_width_chars (self->verdict, 40);
   self->tray = g_object_new (GTK_TYPE_FLOW_BOX, "selection-mode", GTK_SELECTION_NONE, "min-children-per-line", 4, "max-children-per-line", 13,
-                             "row-spacing", 3, "column-spacing", 3, "homogeneous", TRUE, "css-classes", (const char *[]){ "setup-tray", NULL }, NULL);
+                             "row-spacing", 3, "column-spacing", 2, "homogeneous", TRUE, "css-classes", (const char *[]){ "setup-tray", NULL }, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->tray), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Unknown Cards"), -1);
   fair_card_tray_fill (self->tray);
   g_object_set (scroller, "child", self->tray, "hscrollbar-policy", GTK_POLICY_NEVER, "propagate-natural-height", TRUE, "min-content-height", 60,

@@ -25,10 +25,14 @@ get_child (FairSetupWindow *self,
 static void
 update_tray (FairSetupWindow *self)
 {
-  guint8 left[FAIR_CARD_CODES];
+  const FairPosition *layout = &fair_setup_window_get_step (self)->layout;
+  guint8              all[FAIR_CARD_CODES], left[FAIR_CARD_CODES];
 
-  fair_setup_window_list_left (self, &fair_setup_window_get_step (self)->layout, left);
-  fair_card_tray_update (self->tray, left, left, self->picked);
+  memset (all, 1, sizeof all);
+  fair_setup_window_list_left (self, layout, left);
+  fair_card_tray_update (self->tray, all, left, self->picked);
+  gtk_widget_set_visible (gtk_widget_get_ancestor (GTK_WIDGET (self->tray), GTK_TYPE_SCROLLED_WINDOW),
+                          fair_setup_count_left (&self->rules, layout) + fair_setup_count (layout, FAIR_NO_CARD) > 0);
 }
 
 static void
