@@ -507,28 +507,37 @@ fair_compat_name_drop_down (GtkDropDown *drop_down,
 
 static void
 update_colors (AdwStyleManager  *manager,
-               GParamSpec       *property,
-               GtkStyleProvider *dark)
+               GParamSpec       *wish,
+               GtkStyleProvider *colors)
 {
   GdkDisplay *display = adw_style_manager_get_display (manager);
+  gboolean    is_wanted;
 
-  if (adw_style_manager_get_dark (manager))
-    gtk_style_context_add_provider_for_display (display, dark, GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1);
+  g_object_get (manager, wish->name, &is_wanted, NULL);
+  if (is_wanted)
+    gtk_style_context_add_provider_for_display (display, colors, GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1);
   else
-    gtk_style_context_remove_provider_for_display (display, dark);
+    gtk_style_context_remove_provider_for_display (display, colors);
 }
 
-/* Uses the colors of dark windows on @display while the desktop wants those: style.css has those of light windows, and dark.css
- * replaces some. libadwaita would do the same with a file named style-dark.css, but newer versions warn of that and want media
- * queries, which older GTK does not know. */
+/* Uses the colors of dark windows, and those of high contrast, on @display while the desktop wants those: style.css has those of
+ * light windows, and the others replace some. libadwaita would do the same with files named style-dark.css and style-hc.css, but
+ * newer versions warn of that and want media queries, which older GTK does not know. */
 void
 fair_compat_follow_scheme (GdkDisplay *display)
 {
-  AdwStyleManager *manager = adw_style_manager_get_for_display (display);
-  GtkCssProvider  *dark = gtk_css_provider_new ();
+  static const char *const wishes[] = { "dark", "high-contrast" };
+  AdwStyleManager         *manager = adw_style_manager_get_for_display (display);
 
-  gtk_css_provider_load_from_resource (dark, "/io/github/fairdeal/FairDeal/dark.css");
-  g_object_set_data_full (G_OBJECT (manager), "fair-colors", dark, g_object_unref);
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (update_colors), dark, 0);
-  update_colors (manager, NULL, GTK_STYLE_PROVIDER (dark));
+  for (guint i = 0; i < G_N_ELEMENTS (wishes); i++)
+    {
+      GtkCssProvider  *colors = gtk_css_provider_new ();
+      g_autofree char *path = g_strdup_printf ("/io/github/fairdeal/FairDeal/%s.css", wishes[i]);
+      g_autofree char *signal = g_strconcat ("notify::", wishes[i], NULL);
+
+      gtk_css_provider_load_from_resource (colors, path);
+      g_object_set_data_full (G_OBJECT (manager), path, colors, g_object_unref);
+      g_signal_connect_object (manager, signal, G_CALLBACK (update_colors), colors, 0);
+      update_colors (manager, g_object_class_find_property (G_OBJECT_GET_CLASS (manager), wishes[i]), GTK_STYLE_PROVIDER (colors));
+    }
 }

@@ -1,4 +1,4 @@
-/* The cloth is darker in dark windows, and becomes light again. */
+/* The cloth is darker in dark windows, and becomes light again; and what stands on it is white where contrast is to be high. */
 #include "config.h"
 
 #include "fair-compat.h"
@@ -58,6 +58,7 @@ test_scheme (void)
   g_autoptr (GtkCssProvider) own = gtk_css_provider_new ();
   GtkWidget *window = gtk_window_new ();
   GtkWidget *label = gtk_label_new ("");
+  GdkRGBA    text;
 
   g_assert_nonnull (style);
   G_GNUC_BEGIN_IGNORE_DEPRECATIONS
@@ -72,6 +73,12 @@ test_scheme (void)
       adw_style_manager_set_color_scheme (adw_style_manager_get_default (), steps[i].scheme);
       wait_for_cloth (label, steps[i].cloth);
     }
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+  gtk_css_provider_load_from_data (own, "label { color: @cloth_text_color; transition: none; }", -1);
+  G_GNUC_END_IGNORE_DEPRECATIONS
+  wait_for_cloth (label, "#ffffff");
+  fair_compat_get_color (label, &text);
+  g_assert_cmpfloat (text.alpha, >, 0.99);
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
@@ -80,6 +87,7 @@ main (int   argc,
       char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
+  g_setenv ("ADW_DEBUG_HIGH_CONTRAST", "1", TRUE);
   adw_init ();
   g_test_add_func ("/fair/colors/scheme", test_scheme);
 
