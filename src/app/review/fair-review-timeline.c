@@ -6,12 +6,15 @@
 
 #include "fair-compat.h"
 
+#include <math.h>
+
 enum
 {
   MAX_STRETCH = 2, /* the maximum width of a column, as a multiple of its minimum width */
   MAX_ROWS = 3,    /* of marks, that are in sight at once */
   N_AROUND = 3,    /* columns in sight on both sides of the selected one */
-  GAP = 6          /* pixels between the band and the marks */
+  GAP = 6,         /* pixels between the band and the marks */
+  EDGE = 30        /* the height of the line of the chances, in thousandths */
 };
 
 /* How high the chances of the game are above its verdicts, as a multiple of the height of those. */
@@ -289,13 +292,16 @@ draw_bar (FairReviewTimeline *self,
   graphene_rect_t rect = find_band (self, first, end);
   float           height = (float) (get_band_top (self) - GAP);
 
+  /* Neither gaps nor overlaps are seen between columns. */
+  rect.size.width = roundf (rect.origin.x + rect.size.width) - roundf (rect.origin.x);
+  rect.origin.x = roundf (rect.origin.x);
   rect.origin.y = height * (float) (1000 - MAX (from, to)) / 1000;
   rect.size.height = height * (float) ABS (from - to) / 1000;
   gtk_snapshot_append_color (snapshot, color, &rect);
 }
 
-/* Draws the chances at each position of the game as an area; what the step cost in the left half of its column, and what
- * its cards did in the right half. */
+/* Draws the chances at each position of the game as an area below a line, without which high chances would look like an empty
+ * field; what the step cost in the left half of its column, and what its cards did in the right half. */
 static void
 draw_chances (FairReviewTimeline *self,
               GtkSnapshot        *snapshot,
@@ -304,8 +310,10 @@ draw_chances (FairReviewTimeline *self,
   static const GdkRGBA cost_color = { 0.88f, 0.11f, 0.14f, 1 };
   static const GdkRGBA luck_color = { 0.21f, 0.52f, 0.89f, 1 };
   GdkRGBA              area = *color;
+  GdkRGBA              edge = *color;
 
   area.alpha *= 0.2f;
+  edge.alpha *= 0.6f;
   for (guint i = 0; i < self->line->len; i++)
     {
       const FairStepChances *chances = fair_reviewer_get_chances (self->reviewer, g_array_index (self->line, guint, i));
@@ -317,6 +325,7 @@ draw_chances (FairReviewTimeline *self,
 
       now = fair_share_permille (chances->share);
       draw_bar (self, snapshot, at, at + 1, 0, now, &area);
+      draw_bar (self, snapshot, at, at + 1, MAX (now, EDGE) - EDGE, MAX (now, EDGE), &edge);
       if (i > 0)
         {
           /* What undone steps did between them is not part of the line. */
