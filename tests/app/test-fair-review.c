@@ -491,6 +491,38 @@ test_steady (void)
   fair_test_model_free (model);
 }
 
+/* On a phone, what is said of the whole game is in sight, also where there are chances, and a third of the window is the table. */
+static void
+test_phone (void)
+{
+  g_autoptr (GSettings) settings = fair_settings_new ();
+  g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
+  FairGameModel  *model = fair_test_model ("rush", 3);
+  guint64         seed = 1;
+  GtkWidget      *window, *scroller, *turn;
+  graphene_rect_t bounds;
+
+  for (guint i = 0; i < 5; i++)
+    g_assert_true (fair_test_model_play_any (model, &seed));
+  fair_solver_queue_set_states (queue, 10 * STATES);
+  window = fair_replay_window_new_for_model (model, settings);
+  gtk_window_set_default_size (GTK_WINDOW (window), 360, 640);
+  gtk_window_present (GTK_WINDOW (window));
+  fair_replay_window_review (FAIR_REPLAY_WINDOW (window), queue, NULL, NULL, 0);
+  turn = fair_test_part (window, "turn");
+  while (*gtk_label_get_text (GTK_LABEL (turn)) == '\0' || !gtk_widget_get_visible (fair_test_part (window, "chances")))
+    g_main_context_iteration (NULL, TRUE);
+  for (guint i = 0; i < 2; i++)
+    gtk_test_widget_wait_for_draw (window);
+  scroller = gtk_widget_get_ancestor (turn, GTK_TYPE_SCROLLED_WINDOW);
+  g_assert_true (gtk_widget_compute_bounds (turn, scroller, &bounds));
+  g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, (float) gtk_widget_get_height (scroller));
+  scroller = gtk_widget_get_ancestor (find_type (window, FAIR_TYPE_BOARD), GTK_TYPE_SCROLLED_WINDOW);
+  g_assert_cmpint (gtk_widget_get_height (scroller), >, 220);
+  gtk_window_destroy (GTK_WINDOW (window));
+  fair_test_model_free (model);
+}
+
 /* Whether the whole mark of the selected position is in sight. */
 static gboolean
 is_in_sight (FairReviewTimeline *timeline)
@@ -545,6 +577,7 @@ main (int    argc,
   g_test_add_func ("/fair/review/scroller", test_scroller);
   g_test_add_func ("/fair/review/window", test_window);
   g_test_add_func ("/fair/review/narrow", test_narrow);
+  g_test_add_func ("/fair/review/phone", test_phone);
   g_test_add_func ("/fair/review/steady", test_steady);
 
   return g_test_run ();
