@@ -122,8 +122,20 @@ win () # GAME
 # Nobody watches, so animations are fast.
 export GSETTINGS_BACKEND=keyfile XDG_CONFIG_HOME="$work/config" LANGUAGE=${FAIRDEAL_LANGUAGE:-C}
 if [ -n "${FAIRDEAL_LANGUAGE:-}" ]; then
-  LC_ALL=$("$(dirname "$0")/language-locale.sh" "$work/locale")
-  export LC_ALL LOCPATH="$work/locale"
+  export LOCPATH="$work/locale"
+  LC_ALL=$("$(dirname "$0")/language-locale.sh" "$LOCPATH")
+  # Dates have names of the language, where the system can make its locale.
+  case $FAIRDEAL_LANGUAGE in
+    ar) place=ar_EG ;;
+    ja) place=ja_JP ;;
+    sv) place=sv_SE ;;
+    *_*) place=$FAIRDEAL_LANGUAGE ;;
+    *) place=${FAIRDEAL_LANGUAGE}_${FAIRDEAL_LANGUAGE^^} ;;
+  esac
+  if localedef -c -i "$place" -f UTF-8 "$work/$LC_ALL" 2> /dev/null; then
+    ln -sfn "$work/$LC_ALL" "$LOCPATH/$LC_ALL"
+  fi
+  export LC_ALL
 fi
 mkdir -p "$work/config/glib-2.0/settings"
 printf '[io/github/fairdeal/FairDeal]\nfast-animation=true\n%s\n' "${FAIRDEAL_SETTINGS:-}" > "$work/config/glib-2.0/settings/keyfile"
