@@ -64,18 +64,12 @@ dup_salvaged (const char             *path,
   return g_string_free (text, FALSE);
 }
 
-/* The outcome for the current player's results when a backup was restored; borrowed, NULL before that. */
-static const char *
-get_restored (FairStoreBanner *self)
-{
-  return g_hash_table_lookup (self->restored, fair_store_get_player (self->store)->id);
-}
-
 /* Whether a backup may contain results that a damaged database has lost. */
 static gboolean
 can_restore (FairStoreBanner *self)
 {
-  return self->backups != NULL && self->backups->len > 0 && get_restored (self) == NULL &&
+  return self->backups != NULL && self->backups->len > 0 &&
+         g_hash_table_lookup (self->restored, fair_store_get_player (self->store)->id) == NULL &&
          fair_store_get_repaired (self->store) < 0 && !fair_store_get_salvaged (self->store)->is_whole;
 }
 
@@ -83,12 +77,13 @@ can_restore (FairStoreBanner *self)
 static void
 update (FairStoreBanner *self)
 {
-  FairStoreState   state = fair_store_get_state (self->store);
-  int              repaired = fair_store_get_repaired (self->store);
-  const char      *failure = fair_store_get_message (self->store);
-  const char      *damaged = fair_store_get_damaged (self->store);
-  const char      *backup = fair_store_get_backup_message (self->store);
-  const char      *restored = get_restored (self);
+  FairStoreState state = fair_store_get_state (self->store);
+  int            repaired = fair_store_get_repaired (self->store);
+  const char    *failure = fair_store_get_message (self->store);
+  const char    *damaged = fair_store_get_damaged (self->store);
+  const char    *backup = fair_store_get_backup_message (self->store);
+  /* The outcome for the current player's results when a backup was restored. */
+  const char      *restored = g_hash_table_lookup (self->restored, fair_store_get_player (self->store)->id);
   g_autofree char *salvaged = damaged ? dup_salvaged (damaged, fair_store_get_salvaged (self->store)) : NULL;
   /* translators: %s is a sentence that says what is wrong */
   g_autofree char *failing = g_strdup_printf (_ ("Games are not being saved. %s"), failure ? failure : "");

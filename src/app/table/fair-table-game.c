@@ -15,13 +15,8 @@ changed_cb (FairTableGame *self,
     fair_game_model_assist (self->model, FAIR_ASSISTANCE_SHOW_ME);
 }
 
-/**
- * fair_table_game_new:
- * @winnability: (nullable): follows the game; NULL in a lesson
- * @session: (nullable): saves it; NULL for practice from a position of a review, and in a lesson
- *
- * Returns: (transfer full): a game for the table, that of @model
- */
+/* Returns: (transfer full): a game for the table, that of @model. @winnability follows it, unless it is a lesson, and @session saves it,
+ * unless it is a lesson or practice from a position of a review. */
 FairTableGame *
 fair_table_game_new (FairGameModel   *model,
                      FairWinnability *winnability,

@@ -300,14 +300,8 @@ fair_table_page_show_puzzle (FairTablePage *self,
     }
 }
 
-/**
- * fair_table_page_show_lost:
- * @store: stores when it comes back
- * @game: from FAIR_STORE_LIST_TURNS; copied
- * @last: whether no other one is due
- *
- * Puts the position from which the player lost @game on the table; the game in progress waits.
- */
+/* Puts the position from which the player lost @game, one from FAIR_STORE_LIST_TURNS, on the table; the game in progress waits.
+ * @store stores when it comes back.  @last: whether no other one is due */
 void
 fair_table_page_show_lost (FairTablePage    *self,
                            FairStore        *store,
