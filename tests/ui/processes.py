@@ -1,5 +1,7 @@
 """Starts, ends and waits for processes."""
+import contextlib
 import os
+import pathlib
 import signal
 import subprocess
 import time
@@ -48,3 +50,16 @@ def wait(question, what, deadline=DEADLINE, pause=PAUSE):
         if now > last:
             raise Failure(f'{what() if callable(what) else what} (for {deadline} seconds)')
         time.sleep(max(pause, min(now - asked, PATIENCE)))
+
+
+def is_any_running(pid):
+    """Whether the main thread of a process that this one has started, directly or not, computes or waits for the processor."""
+    children = []
+    for file in pathlib.Path(f'/proc/{pid}/task').glob('*/children'):
+        with contextlib.suppress(OSError):
+            children += file.read_text().split()
+    for child in children:
+        with contextlib.suppress(OSError):
+            if pathlib.Path(f'/proc/{child}/stat').read_text().rsplit(')')[-1].split()[0] in 'RD':
+                return True
+    return any(map(is_any_running, children))

@@ -9,13 +9,14 @@ Prints TAP.
 """
 import difflib
 import json
+import os
 import pathlib
 import re
 import sys
 import time
 
 from driver import Program
-from processes import Failure, start
+from processes import Failure, is_any_running, start
 from session import Session
 from games import RESULTS, read_line
 from tap import Tap
@@ -31,7 +32,8 @@ LAST = ' more moves.'
 # Said only if the solver takes a while; and what it knows of the shortest way, which depends on how much it could search.
 VERDICTS = re.compile(r'Checking whether this can be won…|This game can still be won\.|No shorter win is known\.|Shortest known win: .*')
 TIME = re.compile(r'\b\d+:\d\d\b')
-QUIET = 4          # seconds of silence after which Orca has said everything, beside other tests
+QUIET = 2          # seconds of silence after which Orca has said everything
+STEP = 0.1         # seconds
 SPOKEN = re.compile(r"SPEECH OUTPUT: '(.*)'(?: voice=\w+)? ?\{")
 # No key echo, and no usage hints.
 SETTINGS = {'enableKeyEcho': False, 'enableEchoByCharacter': False, 'enableEchoByWord': False, 'enableTutorialMessages': False}
@@ -55,10 +57,11 @@ class Orca:
         session.processes.append(self.process)
 
     def listen(self, patience=QUIET):
-        """What Orca says until it is silent; waits `patience` seconds for the first word."""
-        spoken, until = [], time.monotonic() + patience
-        while time.monotonic() < until:
-            time.sleep(0.1)
+        """What Orca says until it is silent; waits `patience` seconds for the first word. While something has to wait for the
+        processor, no time passes."""
+        spoken, left = [], patience
+        while left > 0:
+            time.sleep(STEP)
             if self.process.poll() is not None:
                 raise Failure(f'Orca ended with {self.process.returncode}')
             with open(self.log, 'rb') as log:
@@ -69,7 +72,9 @@ class Orca:
             spoken += [TIME.sub('0:00', words) for words in SPOKEN.findall(whole.decode(errors='replace'))]
             # It may still be processing earlier events.
             if whole and spoken:
-                until = time.monotonic() + QUIET
+                left = QUIET
+            elif not is_any_running(os.getpid()):
+                left -= STEP
         return spoken
 
     def wait(self, sentence, act=None):
