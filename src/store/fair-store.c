@@ -443,8 +443,8 @@ back_up (GTask              *whole,
   g_task_run_in_thread (task, back_up_thread);
 }
 
-/* If damage was found, the store's thread must detect it too: it performs the rescue and reports it.  Then the backup is
- * made anew, once. */
+/* If the first try failed, the store's thread looks at the database: it may only be about to make it; if it is damaged, that
+ * thread performs the rescue and reports it.  Then the backup is made anew, once. */
 static void
 backed_up_cb (GObject      *source,
               GAsyncResult *result,
@@ -463,7 +463,7 @@ backed_up_cb (GObject      *source,
   guint      step = GPOINTER_TO_UINT (g_task_get_task_data (whole));
 
   g_task_set_task_data (whole, GUINT_TO_POINTER (step + 1), NULL);
-  if (step == FIRST && g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_DAMAGED))
+  if (step == FIRST && error != NULL)
     {
       g_error_free (error);
       fair_store_ask (self, FAIR_STORE_CHECK, NULL, NULL, backed_up_cb, whole);

@@ -194,6 +194,25 @@ test_emptied (gconstpointer data)
   tear_down (&self);
 }
 
+/* A backup that is tried while the database is still being made waits for it. */
+static void
+test_first_backup (void)
+{
+  for (guint i = 0; i < 40; i++)
+    {
+      FairTestFolder folder;
+      g_autoptr (FairStore) store = NULL;
+
+      fair_test_make_folder (&folder);
+      store = fair_store_new (folder.path, NULL);
+      g_usleep (i * 50);
+      g_assert_true (fair_test_try_back_up (store));
+      g_assert_null (fair_store_get_backup_message (store));
+      fair_test_stop (&store);
+      fair_test_remove_folder (&folder);
+    }
+}
+
 /* A file with the name of today's backup that is none does not count as one. */
 static void
 test_bad_backup (void)
@@ -240,6 +259,7 @@ main (int   argc,
       g_test_add_data_func (backed_up, GUINT_TO_POINTER (way), test_backed_up);
     }
   g_test_add_func ("/fair/store-log/bad-backup", test_bad_backup);
+  g_test_add_func ("/fair/store-log/first-backup", test_first_backup);
   g_test_add_data_func ("/fair/store-log/emptied/whole", GINT_TO_POINTER (TRUE), test_emptied);
   g_test_add_data_func ("/fair/store-log/emptied/part", GINT_TO_POINTER (FALSE), test_emptied);
 
