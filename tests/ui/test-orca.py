@@ -30,7 +30,7 @@ PATIENCE = 20      # seconds until the first word; after some keys there is none
 PLACE = 'Column 1, card 7 of 7'
 LAST = ' more moves.'
 # Said only if the solver takes a while; and what it knows of the shortest way, which depends on how much it could search.
-VERDICTS = re.compile(r'Checking whether this can be won…|This game can still be won\.|No shorter win is known\.|Shortest known win: .*')
+VERDICTS = re.compile(r'Checking whether this can be won…|This deal can be won\.|This game can still be won\.|No shorter win is known\.|Shortest known win: .*')
 TIME = re.compile(r'\b\d+:\d\d\b')
 QUIET = 2          # seconds of silence after which Orca has said everything
 STEP = 0.1         # seconds
