@@ -111,7 +111,8 @@ def play(session, executable):
                 raise Failure(f'Orca does not come to «{LAST}»')
             lines += more
         # The focus comes to the card after a while.
-        lines += orca.listen(PATIENCE)
+        while more := orca.listen(PATIENCE):
+            lines += more
         if program.complaints():
             raise Failure('\n'.join(program.complaints()))
     return lines
