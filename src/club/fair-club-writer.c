@@ -510,7 +510,7 @@ fair_club_writer_add (FairClubWriter   *self,
   return TRUE;
 }
 
-/* Leaves the club: the records stay in the folder but no longer count.  joining again undoes this.
+/* Leaves the club: the records stay in the folder but no longer count.  Joining again undoes this.
  * @key: the key of the player
  * @time: now, in microseconds since 1970 */
 gboolean
