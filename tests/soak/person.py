@@ -186,9 +186,12 @@ class Person:
     def find_number(self, game):
         """A number that was never dealt; of a deal that can be won where no other is dealt without a question."""
         number = self.random.randrange(10 ** 6, 10 ** 9)
-        if game != 'rush':
-            return number
-        return int(self.make_cli(game).good('fair', '--start', number, '--count', 1).split()[0])
+        if game == 'rush':
+            return int(self.make_cli(game).good('fair', '--start', number, '--count', 1).split()[0])
+        # One that is lost from the start is left without a step.
+        while Line(self.make_cli(game), number).position.rest.get('status', 'playing') != 'playing':
+            number += 1
+        return number
 
     def leave(self, game):
         """Another deal of the game is on the table."""
@@ -198,6 +201,13 @@ class Person:
             own.leave()
         if self.shown is own:
             self.shown = None
+
+    def replace(self, game):
+        """A deal without a step is on the table: a game that the player had begun comes back unless another one has a step."""
+        if game in self.own and self.own[game].n_played:
+            self.deal(game)
+        else:
+            self.leave(game)
 
     def doubt(self, game):
         """Another deal of the game is about to be asked for."""
@@ -406,11 +416,7 @@ class Person:
                 self.log(f'once more: {str(failure)[:200]}')
                 self.counts['repeats'] += 1
                 self.tidy_up()
-        # A game that the player had begun comes back unless another one has a step.
-        if game in self.own and self.own[game].n_played:
-            self.deal(game)
-        else:
-            self.leave(game)
+        self.replace(game)
         self.counts['cells'] += 1
         if name in RESTARTING:
             self.quit()

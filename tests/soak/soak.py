@@ -183,9 +183,9 @@ class Part:
         person.doubt(game)
         person.shown = None
         person.players[game].deal(number)
-        person.leave(game)
         self.held = self.measure_at_rest()
         self.write(f'it holds {self.held}')
+        person.replace(game)
         person.looks = looks
         person.use_looks()
         if self.base is None or self.is_warming_up(WARM):
