@@ -134,7 +134,8 @@ fair_window_measure (GtkWidget     *widget,
 }
 
 /* Follows the page that the window shows. The places of the buttons depend on the game, too. In the list of games, the menu has
- * only what works there. A popover would not forget the submenus that went. */
+ * only what works there. A popover would not forget the submenus that went, and while one of its items is pressed, its former
+ * contents live and must not follow a menu that changes: so the menu is a new one. */
 void
 fair_window_update_buttons (FairWindow *self)
 {
@@ -149,14 +150,14 @@ fair_window_update_buttons (FairWindow *self)
   if (shown == first)
     return;
 
-  if (popover != NULL)
-    gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (popover), NULL);
-  g_menu_remove_all (self->menu);
+  g_object_unref (self->menu);
+  self->menu = g_menu_new ();
   g_menu_append_section (self->menu, NULL, first);
   if (!at_table)
     g_menu_append_section (self->menu, NULL, G_MENU_MODEL (self->puzzle_menu));
   g_menu_append_section (self->menu, NULL, self->results_menu);
   g_menu_append_section (self->menu, NULL, self->program_menu);
+  gtk_menu_button_set_create_popup_func (self->menu_button, create_menu_cb, self->menu, NULL);
   if (popover != NULL)
     gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (popover), G_MENU_MODEL (self->menu));
 }

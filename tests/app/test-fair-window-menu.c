@@ -46,12 +46,23 @@ has_action (GMenuModel *menu,
   return FALSE;
 }
 
+/* Adds references to @widget and all below it. */
+static void
+keep (GtkWidget *widget,
+      GPtrArray *kept)
+{
+  g_ptr_array_add (kept, g_object_ref (widget));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    keep (child, kept);
+}
+
 static void
 test_menu (FairTestFolder *folder,
            gconstpointer   data)
 {
   FairTestWindow self;
   GtkWidget     *popover;
+  GPtrArray     *kept;
   int            width, height;
 
   fair_test_window_set_up (&self, folder);
@@ -78,6 +89,18 @@ test_menu (FairTestFolder *folder,
   gtk_widget_activate_action (GTK_WIDGET (self.window), "win.choose-game", NULL);
   g_assert_false (has_action (G_MENU_MODEL (self.window->menu), "win.restart"));
   fair_test_window_deal (&self, "kingcell");
+  gtk_menu_button_popup (self.window->menu_button);
+  gtk_menu_button_popdown (self.window->menu_button);
+
+  /* An item of the list of games leads to a table while it is pressed, when all of the popover is kept. */
+  gtk_widget_activate_action (GTK_WIDGET (self.window), "win.choose-game", NULL);
+  gtk_menu_button_popup (self.window->menu_button);
+  popover = GTK_WIDGET (gtk_menu_button_get_popover (self.window->menu_button));
+  kept = g_ptr_array_new_with_free_func (g_object_unref);
+  keep (popover, kept);
+  gtk_widget_activate_action (GTK_WIDGET (self.window), "win.puzzle", "u", 0);
+  g_assert_true (has_action (G_MENU_MODEL (self.window->menu), "win.restart"));
+  g_ptr_array_unref (kept);
   gtk_menu_button_popup (self.window->menu_button);
   gtk_menu_button_popdown (self.window->menu_button);
   fair_test_window_tear_down (&self);
