@@ -404,6 +404,10 @@ test_faults (FairTestFolder *folder,
   assert_says (window, "“13x” is not a card.");
   g_assert_cmpstr (gtk_editable_get_text (window->entry), ==, "13x 8c");
   g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (window->entry), "error"));
+  gtk_editable_set_text (window->entry, "13");
+  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (window->entry), "error"));
+  type (window, "13x 8c");
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (window->entry), "error"));
   act (window, "setup.undo");
   g_assert_cmpstr (gtk_editable_get_text (window->entry), ==, "13x 8c");
   g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (window->entry), "error"));
@@ -424,6 +428,14 @@ test_faults (FairTestFolder *folder,
   assert_says (window, "52 cards left.");
   type (window, "f1: 2c");
   assert_says (window, "Foundation 1: the cards are not in sequence.");
+
+  /* Undo goes back to the pile that was filled. */
+  act (window, "setup.clear");
+  type (window, "7: 5h");
+  type (window, "3: 6h");
+  assert_says (window, "Next: Column 3.");
+  act (window, "setup.undo");
+  assert_says (window, "Next: Column 7.");
 
   /* The pile before a word that cannot be placed is for the word that replaces it. */
   act (window, "setup.clear");

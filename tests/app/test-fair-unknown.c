@@ -146,16 +146,22 @@ answer (const char *text)
   return TRUE;
 }
 
-/* The child for @face of the tray in the question. */
+/* The child for @face of a tray. */
 static GtkWidget *
-find_choice (FairCard face)
+find_in_tray (GtkFlowBox *tray,
+              FairCard    face)
 {
-  GtkFlowBox *tray = find_first (wait_for_question (), GTK_TYPE_FLOW_BOX);
-  int         i = 0;
+  int i = 0;
 
   while (fair_card_tray_get_face (gtk_flow_box_get_child_at_index (tray, i)) != face)
     i++;
   return GTK_WIDGET (gtk_flow_box_get_child_at_index (tray, i));
+}
+
+static GtkWidget *
+find_choice (FairCard face)
+{
+  return find_in_tray (find_first (wait_for_question (), GTK_TYPE_FLOW_BOX), face);
 }
 
 /* How high the question is, and its tray of cards, at the width that the question has. */
@@ -311,7 +317,8 @@ test_clock (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* On a phone, all cards to place are in sight, a row for each suit, and half of the window is the table. */
+/* On a phone, all cards to place are in sight, a row for each suit, no rank touches its suit, and half of the
+ * window is the table. */
 static void
 test_phone (void)
 {
@@ -332,15 +339,62 @@ test_phone (void)
     g_main_context_iteration (NULL, TRUE);
   for (int i = 0; i < FAIR_PACK_SIZE; i++)
     {
+      GtkFlowBoxChild *child = gtk_flow_box_get_child_at_index (window->tray, i);
+      PangoLayout     *layout = gtk_label_get_layout (GTK_LABEL (gtk_flow_box_child_get_child (child)));
+      g_autoptr (PangoLayoutIter) line = pango_layout_get_iter (layout);
       graphene_rect_t card;
+      PangoRectangle  rank, suit;
 
-      g_assert_true (gtk_widget_compute_bounds (GTK_WIDGET (gtk_flow_box_get_child_at_index (window->tray, i)), scroller, &card));
+      g_assert_true (gtk_widget_compute_bounds (GTK_WIDGET (child), scroller, &card));
       row = i % 13 == 0 ? card.origin.y : row;
       g_assert_cmpfloat_with_epsilon (card.origin.y, row, 0.5);
       g_assert_cmpfloat (card.origin.y + card.size.height, <=, (float) gtk_widget_get_height (scroller));
       g_assert_cmpfloat (MIN (card.size.width, card.size.height), >=, 22);
+      pango_layout_iter_get_line_extents (line, &rank, NULL);
+      pango_layout_iter_next_line (line);
+      pango_layout_iter_get_line_extents (line, &suit, NULL);
+      g_assert_cmpint (rank.y + rank.height, <=, suit.y);
     }
   g_assert_cmpint (gtk_widget_get_height (GTK_WIDGET (window->table)), >=, 300);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* Moves the focus of @window. Fails unless @face in the tray has it then, or the entry if that is FAIR_NO_CARD. */
+static void
+move_focus (FairSetupWindow *window,
+            GtkDirectionType direction,
+            FairCard         face)
+{
+  gtk_widget_child_focus (GTK_WIDGET (window), direction);
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) ==
+                 (face == FAIR_NO_CARD ? GTK_WIDGET (gtk_editable_get_delegate (window->entry)) : find_in_tray (window->tray, face)));
+}
+
+/* The Tab key stops once at the tray: at the card that it left, or at the last one if that is placed. */
+static void
+test_focus (void)
+{
+  g_autoptr (GSettings) settings = fair_settings_new ();
+  g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
+  FairSetupWindow *window = FAIR_SETUP_WINDOW (fair_setup_window_new (fair_games_find ("freecell"), queue, settings, NULL));
+  const FairCard   king = fair_card (FAIR_KING, FAIR_SPADES, 0);
+  const FairCard   queen = fair_card (FAIR_KING - 1, FAIR_SPADES, 0);
+
+  gtk_window_present (GTK_WINDOW (window));
+  move_focus (window, GTK_DIR_TAB_BACKWARD, king);
+  move_focus (window, GTK_DIR_LEFT, queen);
+  gtk_widget_child_focus (GTK_WIDGET (window), GTK_DIR_TAB_BACKWARD);
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), GTK_WIDGET (window->table)));
+  move_focus (window, GTK_DIR_TAB_FORWARD, queen);
+  move_focus (window, GTK_DIR_TAB_FORWARD, FAIR_NO_CARD);
+  gtk_editable_set_text (window->entry, "qs");
+  g_signal_emit_by_name (window->entry, "activate");
+  move_focus (window, GTK_DIR_TAB_BACKWARD, king);
+
+  /* The button loses the focus when there is nothing to undo. */
+  gtk_window_set_focus (GTK_WINDOW (window), fair_test_find (GTK_WIDGET (window), GTK_TYPE_BUTTON, "Undo"));
+  gtk_widget_activate_action (GTK_WIDGET (window), "setup.undo", NULL);
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == GTK_WIDGET (gtk_editable_get_delegate (window->entry)));
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
@@ -353,6 +407,7 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/unknown/question", test_question);
   fair_test_add_in_folder ("/fair/unknown/clock", test_clock);
   g_test_add_func ("/fair/unknown/phone", test_phone);
+  g_test_add_func ("/fair/unknown/focus", test_focus);
 
   return g_test_run ();
 }

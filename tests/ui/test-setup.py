@@ -161,6 +161,26 @@ def type_without_latin(session, executable, cli):
         check_complaints(program)
 
 
+def type_anywhere(session, executable, cli):
+    """The tray is one stop of the Tab key. What is typed there or at a button goes to the entry: a space would press them."""
+    with Program(session, executable, '--game', cli.game, '--number', str(NUMBER)) as program:
+        setup = Setup(program)
+        program.key('shift+Tab')
+        setup.expect_focus('King of spades')
+        program.key('Up', 'Left')
+        setup.expect_focus('Queen of hearts')
+        program.key('Tab')
+        setup.expect_focus('Type Cards')
+        program.key('shift+Tab')
+        setup.expect_focus('Queen of hearts')
+        setup.type('7h 10d', 'Ten of diamonds: Column 2, card 1 of 1.', '50 cards left.')
+        program.key('shift+Tab', 'shift+Tab', 'shift+Tab', 'shift+Tab')
+        setup.expect_focus('Undo')
+        setup.type('5s 6s', 'Six of spades: Column 4, card 1 of 1.', '48 cards left.')
+        setup.press('ctrl+z', 'Undone.', '50 cards left.')
+        check_complaints(program)
+
+
 def open_menu(session, executable, cli):
     """The tooltip of its button would lie over the menu."""
     with Program(session, executable, '--game', cli.game, '--number', str(NUMBER)) as program:
@@ -183,7 +203,7 @@ def open_menu(session, executable, cli):
 def main(executable, cli):
     with Session() as session:
         tap = Tap(session)
-        for test in (lay_out_all, type_without_latin, open_menu):
+        for test in (lay_out_all, type_without_latin, type_anywhere, open_menu):
             tap.test(test.__name__.replace('_', ' '), test, session, executable, Cli(cli, 'kingcell'))
         return tap.end()
 

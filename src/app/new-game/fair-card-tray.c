@@ -9,6 +9,48 @@
 
 #define FACE "fair-face" /* the FairCard of a child of the tray */
 
+/* The parent of the flow box, which would stop the Tab key at each card. */
+struct _FairCardTray
+{
+  AdwBin parent_instance;
+
+  GtkWidget *last; /* borrowed; the card that the Tab key left */
+};
+
+G_DEFINE_FINAL_TYPE (FairCardTray, fair_card_tray, ADW_TYPE_BIN)
+
+/* The Tab key leaves the tray, and comes back to the card that it left, if that is still there. Arrow keys go from card to card. */
+static gboolean
+fair_card_tray_focus (GtkWidget       *widget,
+                      GtkDirectionType direction)
+{
+  FairCardTray *self = FAIR_CARD_TRAY (widget);
+  GtkWidget    *card = gtk_widget_get_focus_child (adw_bin_get_child (ADW_BIN (self)));
+
+  if (direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD)
+    {
+      if (card != NULL)
+        {
+          self->last = card;
+          return FALSE;
+        }
+      if (self->last != NULL && gtk_widget_grab_focus (self->last))
+        return TRUE;
+    }
+  return GTK_WIDGET_CLASS (fair_card_tray_parent_class)->focus (widget, direction);
+}
+
+static void
+fair_card_tray_class_init (FairCardTrayClass *klass)
+{
+  GTK_WIDGET_CLASS (klass)->focus = fair_card_tray_focus;
+}
+
+static void
+fair_card_tray_init (FairCardTray *self)
+{
+}
+
 FairCard
 fair_card_tray_get_face (GtkFlowBoxChild *child)
 {
@@ -60,7 +102,7 @@ fair_card_tray_update (GtkFlowBox  *tray,
     {
       GtkWidget       *child = GTK_WIDGET (card);
       FairCard         face = fair_card_tray_get_face (card);
-      g_autofree char *text = g_strdup_printf ("<span line_height='0.8'>%s\n<small>%s%s</small></span>", get_rank (face), get_sign (face),
+      g_autofree char *text = g_strdup_printf ("<span line_height='0.92'>%s\n<small>%s%s</small></span>", get_rank (face), get_sign (face),
                                                left[face] > 1 ? get_sign (face) : "");
 
       gtk_label_set_markup (GTK_LABEL (gtk_flow_box_child_get_child (card)), text);
@@ -276,7 +318,7 @@ create_content (Question *self)
                              "row-spacing", 3, "column-spacing", 2, "homogeneous", TRUE, "css-classes", (const char *[]){ "setup-tray", NULL }, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->tray), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Unknown Cards"), -1);
   fair_card_tray_fill (self->tray);
-  g_object_set (scroller, "child", self->tray, "hscrollbar-policy", GTK_POLICY_NEVER, "propagate-natural-height", TRUE, "min-content-height", 60,
+  g_object_set (scroller, "child", g_object_new (FAIR_TYPE_CARD_TRAY, "child", self->tray, NULL), "hscrollbar-policy", GTK_POLICY_NEVER, "propagate-natural-height", TRUE, "min-content-height", 60,
                 "max-content-height", 160, NULL);
   g_signal_connect_swapped (self->entry, "changed", G_CALLBACK (changed_cb), self);
   g_signal_connect_swapped (self->tray, "child-activated", G_CALLBACK (activated_cb), self);

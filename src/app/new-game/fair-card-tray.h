@@ -4,9 +4,12 @@
  */
 #pragma once
 
-#include <gtk/gtk.h>
+#include <adwaita.h>
 
 #include "fair-game-model.h"
+
+#define FAIR_TYPE_CARD_TRAY (fair_card_tray_get_type ())
+G_DECLARE_FINAL_TYPE (FairCardTray, fair_card_tray, FAIR, CARD_TRAY, AdwBin)
 
 /* Called with the answers; NULL without any. */
 typedef void (*FairCardFunc) (gpointer data, const FairCard *faces);

@@ -452,9 +452,9 @@ fair_setup_window_type (FairSetupWindow *self)
       fair_setup_window_show_next (self);
       fair_setup_window_tell (self, act);
     }
-  fair_compat_set_class (GTK_WIDGET (self->entry), "error", *rest != '\0');
   gtk_editable_set_text (self->entry, rest);
   gtk_editable_set_position (self->entry, -1);
+  fair_compat_set_class (GTK_WIDGET (self->entry), "error", *rest != '\0');
 }
 
 /* Lays out the deal in the @length bytes of @text, or says what is wrong with it.  @done: what was done */

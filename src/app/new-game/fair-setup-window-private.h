@@ -12,7 +12,8 @@
 typedef struct
 {
   FairPosition layout;
-  guint64      seed; /* of the cards that nobody knows; 0 if they were not shuffled */
+  guint64      seed;   /* of the cards that nobody knows; 0 if they were not shuffled */
+  guint        filled; /* that of the window */
 } FairSetupStep;
 
 struct _FairSetupWindow

@@ -2,6 +2,7 @@
  * is asked only about such a deal. */
 #include "fair-setup-window-private.h"
 
+#include "fair-card-tray.h"
 #include "fair-compat.h"
 #include "fair-latin-key.h"
 #include "fair-open.h"
@@ -116,6 +117,7 @@ add_step (FairSetupWindow *self,
           FairSetupStep    step,
           const char      *act)
 {
+  step.filled = self->filled;
   g_array_append_val (self->steps, step);
   follow (self, act);
 }
@@ -126,7 +128,7 @@ fair_setup_window_commit (FairSetupWindow    *self,
                           const FairPosition *layout,
                           const char         *act)
 {
-  add_step (self, (FairSetupStep){ *layout, fair_setup_window_get_step (self)->seed }, act);
+  add_step (self, (FairSetupStep){ .layout = *layout, .seed = fair_setup_window_get_step (self)->seed }, act);
 }
 
 static void
@@ -182,18 +184,24 @@ begin (FairSetupWindow *self)
   clear (self, NULL);
 }
 
-static void
-undo_action (FairSetupWindow *self)
-{
-  g_array_set_size (self->steps, self->steps->len - 1);
-  follow (self, _ ("Undone."));
-}
-
 /* What is chosen from the menu is followed by typing, which would open the menu again at its button. */
 static void
 focus_entry (FairSetupWindow *self)
 {
   gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->entry));
+}
+
+/* A button that can no longer be pressed would lose the focus. */
+static void
+undo_action (FairSetupWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  g_array_set_size (self->steps, self->steps->len - 1);
+  self->filled = fair_setup_window_get_step (self)->filled;
+  follow (self, _ ("Undone."));
+  if (focus == NULL || !gtk_widget_is_sensitive (focus))
+    focus_entry (self);
 }
 
 static void
@@ -216,7 +224,7 @@ hide_action (FairSetupWindow *self)
 static void
 shuffle_action (FairSetupWindow *self)
 {
-  FairSetupStep step = { fair_setup_window_get_step (self)->layout, (guint64) g_random_int () + 1 };
+  FairSetupStep step = { .layout = fair_setup_window_get_step (self)->layout, .seed = (guint64) g_random_int () + 1 };
 
   if (fair_setup_shuffle (&self->rules, &self->shape, step.seed, &step.layout))
     add_step (self, step, _ ("The rest is shuffled."));
@@ -436,6 +444,7 @@ fair_setup_window_class_init (FairSetupWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (FAIR_TYPE_CARD_TRAY);
   G_OBJECT_CLASS (klass)->dispose = fair_setup_window_dispose;
   widget_class->hide = fair_setup_window_hide;
 
@@ -453,7 +462,8 @@ fair_setup_window_class_init (FairSetupWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "setup.play", NULL, FAIR_ACTION (play_action));
 }
 
-/* Keys of the window, also of a keyboard without Latin letters. The entry, which would take Ctrl+Z and do nothing, gets its own. */
+/* Keys of the window, also of a keyboard without Latin letters. The entry, which would take Ctrl+Z and do nothing, gets its own; and
+ * it gets what is typed elsewhere, whose spaces would press a button. */
 static gboolean
 key_pressed_cb (GtkEventControllerKey *controller,
                 guint                  keyval,
@@ -467,7 +477,14 @@ key_pressed_cb (GtkEventControllerKey *controller,
   guint      letter = gdk_keyval_to_lower (fair_latin_key_find (gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (controller))));
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
 
-  for (guint i = 0; (modifiers & gtk_accelerator_get_default_mod_mask ()) == GDK_CONTROL_MASK && i < G_N_ELEMENTS (actions); i++)
+  modifiers &= gtk_accelerator_get_default_mod_mask ();
+  if ((modifiers & ~GDK_SHIFT_MASK) == 0 && g_unichar_isgraph (gdk_keyval_to_unicode (keyval)) && !GTK_IS_TEXT (focus) &&
+      (focus == NULL || gtk_widget_get_native (focus) == GTK_NATIVE (self)))
+    {
+      gtk_entry_grab_focus_without_selecting (GTK_ENTRY (self->entry));
+      return gtk_event_controller_key_forward (controller, GTK_WIDGET (gtk_editable_get_delegate (self->entry)));
+    }
+  for (guint i = 0; modifiers == GDK_CONTROL_MASK && i < G_N_ELEMENTS (actions); i++)
     if (letter == (guint) *actions[i][0])
       {
         if (!GTK_IS_TEXT (focus) || actions[i][2] == NULL)
@@ -493,6 +510,7 @@ fair_setup_window_init (FairSetupWindow *self)
   fair_compat_name_by_label (self->buttons);
   fair_setup_window_fill_tray (self);
   fair_compat_describe (GTK_WIDGET (self->entry), _ ("Type cards with spaces between them, a question mark for an unknown card, or a column such as 3: before its cards."));
+  g_signal_connect (self->entry, "changed", G_CALLBACK (gtk_widget_remove_css_class), (gpointer) "error");
   g_signal_connect_object (self->entry, "activate", G_CALLBACK (fair_setup_window_type), self, G_CONNECT_SWAPPED);
 }
 
