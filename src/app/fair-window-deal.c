@@ -135,7 +135,7 @@ lay_out (FairWindow       *self,
       fair_game_model_set_findings (model, (FairFindings){ TRUE, deal->difficulty });
       fair_winnability_learn (winnability, deal->moves, deal->n_moves);
     }
-  fair_deal_shortener_learn (self->shortener, deal);
+  fair_deal_shortener_learn (self->shortener, &deal->rules, deal->number, deal);
   fair_window_add_game (self, winnability, slot);
 }
 

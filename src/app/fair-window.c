@@ -307,9 +307,7 @@ fair_window_dispose (GObject *object)
   g_clear_pointer (&self->rival, fair_rival_free);
   g_clear_pointer (&self->games, g_ptr_array_unref);
   g_clear_object (&self->winnability);
-  if (self->shortener != NULL)
-    fair_deal_shortener_stop (self->shortener);
-  g_clear_object (&self->shortener);
+  g_clear_pointer (&self->shortener, fair_deal_shortener_free);
   g_clear_pointer (&self->chance_finder, fair_chance_finder_free);
   g_clear_object (&self->deal_pool);
   g_clear_object (&self->session);

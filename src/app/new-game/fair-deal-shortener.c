@@ -11,11 +11,9 @@ enum
 
 struct _FairDealShortener
 {
-  GObject parent_instance;
-
-  FairDealPool *pool;
-  FairStore    *store;
-  GCancellable *search; /* NULL while nothing is searched */
+  FairDealPool *pool;   /* owned */
+  FairStore    *store;  /* owned */
+  GCancellable *search; /* NULL while nothing is searched; answers after it was canceled must not use this struct */
   GHashTable   *done;   /* texts that name the deals that were searched to the end */
 
   /* Of @search. */
@@ -23,33 +21,6 @@ struct _FairDealShortener
   guint64   number;
   gboolean  shortens; /* has a line already */
 };
-
-G_DEFINE_FINAL_TYPE (FairDealShortener, fair_deal_shortener, G_TYPE_OBJECT)
-
-static void
-fair_deal_shortener_dispose (GObject *object)
-{
-  FairDealShortener *self = FAIR_DEAL_SHORTENER (object);
-
-  fair_deal_shortener_stop (self);
-  g_clear_object (&self->pool);
-  g_clear_object (&self->store);
-  g_clear_pointer (&self->done, g_hash_table_unref);
-
-  G_OBJECT_CLASS (fair_deal_shortener_parent_class)->dispose (object);
-}
-
-static void
-fair_deal_shortener_class_init (FairDealShortenerClass *klass)
-{
-  G_OBJECT_CLASS (klass)->dispose = fair_deal_shortener_dispose;
-}
-
-static void
-fair_deal_shortener_init (FairDealShortener *self)
-{
-  self->done = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-}
 
 static void
 thrifty_cb (FairDealShortener *self)
@@ -62,20 +33,32 @@ FairDealShortener *
 fair_deal_shortener_new (FairDealPool *pool,
                          FairStore    *store)
 {
-  FairDealShortener *self = g_object_new (FAIR_TYPE_DEAL_SHORTENER, NULL);
+  FairDealShortener *self = g_new0 (FairDealShortener, 1);
 
   self->pool = g_object_ref (pool);
   self->store = g_object_ref (store);
-  g_signal_connect_object (pool, "notify::thrifty", G_CALLBACK (thrifty_cb), self, G_CONNECT_SWAPPED);
+  self->done = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_signal_connect_swapped (pool, "notify::thrifty", G_CALLBACK (thrifty_cb), self);
   return self;
 }
 
-/* Offers a line of the deal @number to the store.  Returns: whether it wins */
-static gboolean
-offer (FairDealShortener *self,
-       const FairRules   *rules,
-       guint64            number,
-       const FairAnswer  *answer)
+void
+fair_deal_shortener_free (FairDealShortener *self)
+{
+  fair_deal_shortener_stop (self);
+  g_signal_handlers_disconnect_by_data (self->pool, self);
+  g_object_unref (self->pool);
+  g_object_unref (self->store);
+  g_hash_table_unref (self->done);
+  g_free (self);
+}
+
+/* Offers the line of the deal @number to the store, if the solver has won it. @answer: (nullable). Returns: whether it has */
+gboolean
+fair_deal_shortener_learn (FairDealShortener *self,
+                           const FairRules   *rules,
+                           guint64            number,
+                           const FairAnswer  *answer)
 {
   g_autoptr (FairKnownPar) par = NULL;
 
@@ -84,14 +67,6 @@ offer (FairDealShortener *self,
   if (par != NULL)
     fair_store_offer_par (self->store, par);
   return par != NULL;
-}
-
-/* Offers the line of @deal to the store, if the solver has won it. */
-void
-fair_deal_shortener_learn (FairDealShortener *self,
-                           const FairAnswer  *deal)
-{
-  offer (self, &deal->rules, deal->number, deal);
 }
 
 static char *
@@ -125,7 +100,7 @@ ask (FairDealShortener *self,
 
   self->shortens = n_moves > 0;
   fair_deal_number (&self->rules, self->number, &start);
-  fair_solver_queue_ask_async (queue, &question, FAIR_URGENCY_SPARE, self->search, answered_cb, g_object_ref (self));
+  fair_solver_queue_ask_async (queue, &question, FAIR_URGENCY_SPARE, self->search, answered_cb, self);
 }
 
 static void
@@ -133,15 +108,14 @@ answered_cb (GObject      *source,
              GAsyncResult *result,
              gpointer      data)
 {
-  g_autoptr (FairDealShortener) self = data;
+  FairDealShortener *self = data;
   g_autoptr (FairAnswer) answer = fair_answer_finish (result, NULL);
   gboolean has_line;
 
-  /* Otherwise it answers an earlier question. */
-  if (self->search == NULL || g_task_get_cancellable (G_TASK (result)) != self->search)
+  if (g_cancellable_is_cancelled (g_task_get_cancellable (G_TASK (result))))
     return;
 
-  has_line = offer (self, &self->rules, self->number, answer);
+  has_line = fair_deal_shortener_learn (self, &self->rules, self->number, answer);
   if (has_line && !self->shortens)
     {
       ask (self, answer->moves, answer->n_moves);
@@ -158,12 +132,12 @@ found_cb (GObject      *source,
           GAsyncResult *result,
           gpointer      data)
 {
-  g_autoptr (FairDealShortener) self = data;
+  FairDealShortener *self = data;
   g_autoptr (GPtrArray) pars = fair_store_finish (FAIR_STORE (source), result, NULL);
   const FairKnownPar *par = pars ? g_ptr_array_index (pars, 0) : NULL;
   g_autoptr (GArray) moves = par ? fair_known_par_list_moves (par) : NULL;
 
-  if (self->search == NULL || g_task_get_cancellable (G_TASK (result)) != self->search)
+  if (g_cancellable_is_cancelled (g_task_get_cancellable (G_TASK (result))))
     return;
 
   if (pars == NULL || (moves == NULL && self->rules.game->search == FAIR_SEARCH_NONE))
@@ -190,7 +164,7 @@ fair_deal_shortener_start (FairDealShortener *self,
     return;
 
   self->search = g_cancellable_new ();
-  fair_store_find_par_async (self->store, rules, number, self->search, found_cb, g_object_ref (self));
+  fair_store_find_par_async (self->store, rules, number, self->search, found_cb, self);
 }
 
 void

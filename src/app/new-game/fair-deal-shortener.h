@@ -8,10 +8,13 @@
 #include "fair-deal-pool.h"
 #include "fair-store.h"
 
-#define FAIR_TYPE_DEAL_SHORTENER (fair_deal_shortener_get_type ())
-G_DECLARE_FINAL_TYPE (FairDealShortener, fair_deal_shortener, FAIR, DEAL_SHORTENER, GObject)
+typedef struct _FairDealShortener FairDealShortener;
 
 FairDealShortener *fair_deal_shortener_new (FairDealPool *pool, FairStore *store);
-void               fair_deal_shortener_learn (FairDealShortener *self, const FairAnswer *deal);
+void               fair_deal_shortener_free (FairDealShortener *self);
+gboolean           fair_deal_shortener_learn (FairDealShortener *self,
+                                              const FairRules   *rules,
+                                              guint64            number,
+                                              const FairAnswer  *answer);
 void               fair_deal_shortener_start (FairDealShortener *self, const FairRules *rules, guint64 number);
 void               fair_deal_shortener_stop (FairDealShortener *self);
