@@ -25,7 +25,7 @@ find_tile_below (GtkWidget      *widget,
                  gboolean        is_row)
 {
   if (FAIR_IS_GAME_TILE (widget))
-    return fair_game_tile_get_game (FAIR_GAME_TILE (widget)) == game && gtk_widget_has_css_class (widget, "row") == is_row ? FAIR_GAME_TILE (widget) : NULL;
+    return FAIR_GAME_TILE (widget)->game == game && gtk_widget_has_css_class (widget, "row") == is_row ? FAIR_GAME_TILE (widget) : NULL;
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
     {
@@ -77,9 +77,9 @@ wait_for_row (FairTestWindow *self,
 static cairo_surface_t *
 wait_for_picture (FairGameTile *tile)
 {
-  while (fair_thumbnail_get_picture (fair_game_tile_get_thumbnail (tile)) == NULL)
+  while (fair_thumbnail_get_picture (tile->thumbnail) == NULL)
     g_main_context_iteration (NULL, TRUE);
-  return fair_thumbnail_get_picture (fair_game_tile_get_thumbnail (tile));
+  return fair_thumbnail_get_picture (tile->thumbnail);
 }
 
 static char *
@@ -121,7 +121,7 @@ leave (FairTestWindow *self,
 
   gtk_widget_activate_action (GTK_WIDGET (self->window), "win.choose-game", NULL);
   settle ();
-  return fair_thumbnail_get_scene (fair_game_tile_get_thumbnail (find_tile (self, game->id)));
+  return fair_thumbnail_get_scene (find_tile (self, game->id)->thumbnail);
 }
 
 static void
@@ -140,12 +140,12 @@ test_parts (FairTestFolder *folder,
       g_assert_true (tells (GTK_WIDGET (tile), fair_words_game_title (game)));
       g_assert_true (tells (GTK_WIDGET (tile), fair_words_game_summary (game)));
       g_assert_cmpint (cairo_image_surface_get_width (wait_for_picture (tile)), ==,
-                       gtk_widget_get_width (GTK_WIDGET (fair_game_tile_get_thumbnail (tile))));
+                       gtk_widget_get_width (GTK_WIDGET (tile->thumbnail)));
       gtk_test_accessible_assert_role (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_ROLE_BUTTON);
       gtk_test_accessible_assert_property (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_PROPERTY_LABEL, fair_words_game_title (game));
       gtk_test_accessible_assert_property (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, fair_words_game_summary (game));
       /* The picture is not that of the next deal. */
-      g_assert_true (fair_thumbnail_get_scene (fair_game_tile_get_thumbnail (tile))->concealed);
+      g_assert_true (fair_thumbnail_get_scene (tile->thumbnail)->concealed);
     }
   fair_test_window_tear_down (&self);
 }
@@ -275,7 +275,7 @@ test_rush_hidden (FairTestFolder *folder,
   hidden = dup_checksum (find_tile (&self, "rush"));
   open = *scene;
   open.concealed = FALSE;
-  fair_thumbnail_set_scene (fair_game_tile_get_thumbnail (find_tile (&self, "rush")), &open);
+  fair_thumbnail_set_scene (find_tile (&self, "rush")->thumbnail, &open);
   shown = dup_checksum (find_tile (&self, "rush"));
   g_assert_cmpstr (hidden, !=, shown);
 
@@ -306,7 +306,7 @@ test_saved (FairTestFolder *folder,
   fair_test_window_set_up (&self, folder);
   gtk_window_present (GTK_WINDOW (self.window));
   wait_for_row (&self, "kingcell");
-  scene = fair_thumbnail_get_scene (fair_game_tile_get_thumbnail (find_row (&self, "kingcell")));
+  scene = fair_thumbnail_get_scene (find_row (&self, "kingcell")->thumbnail);
   g_assert_true (fair_position_equal (&scene->position, &left));
   fair_test_window_tear_down (&self);
 }
@@ -352,7 +352,7 @@ test_preferences (FairTestFolder *folder,
   begin (&self, folder);
   g_settings_set_string (rules, "draw", "1");
   settle ();
-  g_assert_cmpuint (fair_thumbnail_get_scene (fair_game_tile_get_thumbnail (find_tile (&self, "rush")))->rules.draw_count, ==, 1);
+  g_assert_cmpuint (fair_thumbnail_get_scene (find_tile (&self, "rush")->thumbnail)->rules.draw_count, ==, 1);
 
   tile = find_tile (&self, "kingcell");
   before = dup_checksum (tile);
@@ -361,9 +361,9 @@ test_preferences (FairTestFolder *folder,
   after = dup_checksum (tile);
   g_assert_cmpstr (before, !=, after);
 
-  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (fair_game_tile_get_thumbnail (tile)), "blue"));
+  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (tile->thumbnail), "blue"));
   g_settings_set_string (self.settings, FAIR_SETTING_CLOTH, "blue");
-  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (fair_game_tile_get_thumbnail (tile)), "blue"));
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (tile->thumbnail), "blue"));
   fair_test_window_tear_down (&self);
 }
 
@@ -449,7 +449,7 @@ dup_order (GtkWidget *widget)
   GString *names = g_string_new (NULL);
 
   if (FAIR_IS_GAME_TILE (widget) && !gtk_widget_has_css_class (widget, "row"))
-    g_string_append_printf (names, "%s ", fair_game_tile_get_game (FAIR_GAME_TILE (widget))->id);
+    g_string_append_printf (names, "%s ", FAIR_GAME_TILE (widget)->game->id);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
     {
       g_autofree char *below = dup_order (child);

@@ -46,7 +46,7 @@ set_decks (FairChooser *self,
 {
   for (GtkWidget *tile = gtk_widget_get_first_child (box); tile != NULL; tile = gtk_widget_get_next_sibling (tile))
     {
-      const char       *id = fair_game_tile_get_game (FAIR_GAME_TILE (tile))->id;
+      const char       *id = FAIR_GAME_TILE (tile)->game->id;
       g_autofree char  *deck = fair_table_deck_describe (self->settings, id);
       FairTablePainter *painter = g_hash_table_lookup (painters, deck);
 
@@ -55,7 +55,7 @@ set_decks (FairChooser *self,
           painter = fair_table_deck_new_painter (self->settings, id);
           g_hash_table_insert (painters, g_steal_pointer (&deck), painter);
         }
-      fair_thumbnail_set_painter (fair_game_tile_get_thumbnail (FAIR_GAME_TILE (tile)), painter);
+      fair_thumbnail_set_painter (FAIR_GAME_TILE (tile)->thumbnail, painter);
     }
 }
 
@@ -104,8 +104,8 @@ show_rows (FairChooser *self)
     }
   child = gtk_widget_get_first_child (self->rows);
   for (guint i = 0; i < rows->len; i++, child = gtk_widget_get_next_sibling (child))
-    fair_thumbnail_set_scene (fair_game_tile_get_thumbnail (FAIR_GAME_TILE (child)),
-                              fair_thumbnail_get_scene (fair_game_tile_get_thumbnail (g_ptr_array_index (rows, i))));
+    fair_thumbnail_set_scene (FAIR_GAME_TILE (child)->thumbnail,
+                              fair_thumbnail_get_scene (FAIR_GAME_TILE (g_ptr_array_index (rows, i))->thumbnail));
 }
 
 static void
@@ -122,7 +122,7 @@ statistics_cb (GObject      *source,
 
   for (GtkWidget *tile = gtk_widget_get_first_child (self->tiles); tile != NULL; tile = gtk_widget_get_next_sibling (tile))
     {
-      const FairGame *game = fair_game_tile_get_game (FAIR_GAME_TILE (tile));
+      const FairGame *game = FAIR_GAME_TILE (tile)->game;
 
       fair_game_tile_show_figures (FAIR_GAME_TILE (tile), statistics ? fair_figures_find (statistics, game) : NULL);
     }
@@ -148,7 +148,7 @@ refresh_cb (gpointer data)
   show_rows (self);
   for (GtkWidget *tile = gtk_widget_get_first_child (self->tiles); tile != NULL; tile = gtk_widget_get_next_sibling (tile))
     {
-      const FairGame *game = fair_game_tile_get_game (FAIR_GAME_TILE (tile));
+      const FairGame *game = FAIR_GAME_TILE (tile)->game;
       g_autoptr (FairGameModel) model = fair_session_look_at (self->session, game, FAIR_SLOT_ORDINARY);
 
       fair_game_tile_show_game (FAIR_GAME_TILE (tile), model, g_settings_get_boolean (self->settings, FAIR_SETTING_LEFT_HANDED));

@@ -15,19 +15,6 @@
 /* The deal to show for a game that is not in progress. */
 #define SAMPLE 1
 
-struct _FairGameTile
-{
-  GtkButton parent_instance;
-
-  GtkOrientable *box;
-  FairThumbnail *thumbnail;
-  GtkWidget     *text;
-  GtkLabel      *title_label;
-  GtkLabel      *caption_label;
-
-  const FairGame *game;
-};
-
 G_DEFINE_FINAL_TYPE (FairGameTile, fair_game_tile, GTK_TYPE_BUTTON)
 
 static void
@@ -112,18 +99,6 @@ fair_game_tile_new_row (const FairGame *game,
   fair_game_tile_show_game (self, model, g_settings_get_boolean (settings, FAIR_SETTING_LEFT_HANDED));
 
   return GTK_WIDGET (self);
-}
-
-const FairGame *
-fair_game_tile_get_game (FairGameTile *self)
-{
-  return self->game;
-}
-
-FairThumbnail *
-fair_game_tile_get_thumbnail (FairGameTile *self)
-{
-  return self->thumbnail;
 }
 
 /* Shows the table of @model, the game in progress (nullable), or else how a table with the current options looks: its cards

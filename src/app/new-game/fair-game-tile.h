@@ -7,10 +7,21 @@
 #define FAIR_TYPE_GAME_TILE (fair_game_tile_get_type ())
 G_DECLARE_FINAL_TYPE (FairGameTile, fair_game_tile, FAIR, GAME_TILE, GtkButton)
 
+struct _FairGameTile
+{
+  GtkButton parent_instance;
+
+  GtkOrientable *box;
+  FairThumbnail *thumbnail;
+  GtkWidget     *text;
+  GtkLabel      *title_label;
+  GtkLabel      *caption_label;
+
+  const FairGame *game;
+};
+
 GtkWidget *fair_game_tile_new (const FairGame *game, GSettings *settings);
 GtkWidget *fair_game_tile_new_row (const FairGame *game, const char *slot, FairGameModel *model, GSettings *settings);
 
-const FairGame *fair_game_tile_get_game (FairGameTile *self);
-FairThumbnail  *fair_game_tile_get_thumbnail (FairGameTile *self);
-void            fair_game_tile_show_game (FairGameTile *self, FairGameModel *model, gboolean left_handed);
-void            fair_game_tile_show_figures (FairGameTile *self, const FairStatistics *figures);
+void fair_game_tile_show_game (FairGameTile *self, FairGameModel *model, gboolean left_handed);
+void fair_game_tile_show_figures (FairGameTile *self, const FairStatistics *figures);
