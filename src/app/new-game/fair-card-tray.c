@@ -65,12 +65,6 @@ get_sign (FairCard face)
   return signs[fair_card_suit (face)];
 }
 
-static const char *
-get_rank (FairCard face)
-{
-  return fair_words_rank (fair_card_rank (face), FAIR_LETTERS_USUAL);
-}
-
 /* Adds a child for each card of a pack to @tray: a row for each suit where there is room for 13 of them, as on a phone. */
 void
 fair_card_tray_fill (GtkFlowBox *tray)
@@ -102,8 +96,9 @@ fair_card_tray_update (GtkFlowBox  *tray,
     {
       GtkWidget       *child = GTK_WIDGET (card);
       FairCard         face = fair_card_tray_get_face (card);
-      g_autofree char *text = g_strdup_printf ("<span line_height='0.92'>%s\n<small>%s%s</small></span>", get_rank (face), get_sign (face),
-                                               left[face] > 1 ? get_sign (face) : "");
+      const char      *rank = fair_words_rank (fair_card_rank (face), FAIR_LETTERS_USUAL);
+      const char      *sign = get_sign (face);
+      g_autofree char *text = g_strdup_printf ("<span line_height='0.92'>%s\n<small>%s%s</small></span>", rank, sign, left[face] > 1 ? sign : "");
 
       gtk_label_set_markup (GTK_LABEL (gtk_flow_box_child_get_child (card)), text);
       gtk_widget_set_visible (child, all[face] > 0);
@@ -271,7 +266,8 @@ show_answers (Question *self,
   if (next != FAIR_NO_CARD)
     self->faces[n++] = next;
   for (guint i = 0; i < n; i++)
-    g_string_append_printf (text, "%s%s%s", i > 0 ? " " : "", get_rank (self->faces[i]), get_sign (self->faces[i]));
+    g_string_append_printf (text, "%s%s%s", i > 0 ? " " : "", fair_words_rank (fair_card_rank (self->faces[i]), FAIR_LETTERS_USUAL),
+                            get_sign (self->faces[i]));
   gtk_editable_set_text (self->entry, text->str);
   gtk_editable_set_position (self->entry, -1);
   g_string_free (text, TRUE);

@@ -6,6 +6,7 @@
 #include "fair-card-tray.h"
 #include "fair-compat.h"
 #include "fair-file.h"
+#include "fair-open.h"
 #include "fair-settings.h"
 #include "fair-setup-words.h"
 
@@ -14,13 +15,6 @@
 
 #include <errno.h>
 #include <string.h>
-
-static GtkFlowBoxChild *
-get_child (FairSetupWindow *self,
-           guint            index)
-{
-  return gtk_flow_box_get_child_at_index (self->tray, (int) index);
-}
 
 static void
 update_tray (FairSetupWindow *self)
@@ -54,7 +48,6 @@ activated_cb (FairSetupWindow *self,
               GtkFlowBoxChild *child)
 {
   FairCard face = fair_card_tray_get_face (child);
-  guint    index = (guint) gtk_flow_box_child_get_index (child);
 
   if (self->picked != face)
     {
@@ -70,8 +63,8 @@ activated_cb (FairSetupWindow *self,
 
   put_picked (self);
   /* The card that is next in the tray gets the focus of one that has left it. */
-  for (; get_child (self, index) != NULL; index++)
-    if (gtk_widget_get_visible (GTK_WIDGET (get_child (self, index))) && gtk_widget_grab_focus (GTK_WIDGET (get_child (self, index))))
+  for (GtkWidget *next = GTK_WIDGET (child); next != NULL; next = gtk_widget_get_next_sibling (next))
+    if (gtk_widget_get_visible (next) && gtk_widget_grab_focus (next))
       return;
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
 }
@@ -234,22 +227,6 @@ event_cb (gpointer       data,
     }
 }
 
-static gboolean
-walk (FairSetupWindow *self,
-      GtkDirectionType direction)
-{
-  FairBoard *board = FAIR_BOARD (self->board);
-  int        index;
-  guint      pile = fair_board_get_cursor (board, &index);
-
-  if (fair_walk (fair_board_get_layout (board), &self->rules, &self->shown, direction, &pile, &index))
-    {
-      put_cursor (self, pile, index);
-      gtk_widget_grab_focus (self->board);
-    }
-  return GDK_EVENT_STOP;
-}
-
 /* The ring leaves the table with the focus. */
 static void
 left_cb (FairSetupWindow *self)
@@ -263,19 +240,24 @@ static gboolean
 key_pressed_cb (FairSetupWindow *self,
                 guint            key)
 {
-  int   index;
-  guint pile = fair_board_get_cursor (FAIR_BOARD (self->board), &index);
+  FairBoard *board = FAIR_BOARD (self->board);
+  int        index;
+  guint      pile = fair_board_get_cursor (board, &index);
 
   switch (key)
     {
     case GDK_KEY_Left:
-      return walk (self, GTK_DIR_LEFT);
     case GDK_KEY_Right:
-      return walk (self, GTK_DIR_RIGHT);
     case GDK_KEY_Up:
-      return walk (self, GTK_DIR_UP);
     case GDK_KEY_Down:
-      return walk (self, GTK_DIR_DOWN);
+      if (fair_walk (fair_board_get_layout (board), &self->rules, &self->shown,
+                     key == GDK_KEY_Left ? GTK_DIR_LEFT : key == GDK_KEY_Right ? GTK_DIR_RIGHT : key == GDK_KEY_Up ? GTK_DIR_UP : GTK_DIR_DOWN,
+                     &pile, &index))
+        {
+          put_cursor (self, pile, index);
+          gtk_widget_grab_focus (self->board);
+        }
+      return GDK_EVENT_STOP;
     case GDK_KEY_space:
     case GDK_KEY_Return:
     case GDK_KEY_KP_Enter:
@@ -363,12 +345,12 @@ void
 fair_setup_window_fill_tray (FairSetupWindow *self)
 {
   fair_card_tray_fill (self->tray);
-  for (guint i = 0; get_child (self, i) != NULL; i++)
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->tray)); child != NULL; child = gtk_widget_get_next_sibling (child))
     {
       GtkDragSource *drag = gtk_drag_source_new ();
 
-      g_signal_connect (drag, "prepare", G_CALLBACK (prepare_drag_cb), get_child (self, i));
-      gtk_widget_add_controller (GTK_WIDGET (get_child (self, i)), GTK_EVENT_CONTROLLER (drag));
+      g_signal_connect (drag, "prepare", G_CALLBACK (prepare_drag_cb), child);
+      gtk_widget_add_controller (child, GTK_EVENT_CONTROLLER (drag));
     }
   g_signal_connect_object (self->tray, "child-activated", G_CALLBACK (activated_cb), self, G_CONNECT_SWAPPED);
 }
@@ -484,7 +466,7 @@ fair_setup_window_read (FairSetupWindow *self,
   fair_setup_window_tell (self, act);
 }
 
-/* The same for the file @path, which may be anything. */
+/* The same for the file @path, which may be anything, if the window is still open. */
 void
 fair_setup_window_open (FairSetupWindow *self,
                         const char      *path)
@@ -494,8 +476,12 @@ fair_setup_window_open (FairSetupWindow *self,
   g_autofree char *fault = NULL;
   gsize            length;
   struct stat      status;
-  int              code = fair_file_read_small (path, MAX_KIBIBYTES * 1024 + 1, &text, &length, &status);
+  int              code;
 
+  if (!fair_is_open (GTK_WIDGET (self)))
+    return;
+
+  code = fair_file_read_small (path, MAX_KIBIBYTES * 1024 + 1, &text, &length, &status);
   if (code == EFBIG)
     /* translators: %s is the name of a file, %d a number of kibibytes */
     fault = g_strdup_printf (_ ("“%s” is larger than %d KiB."), name, MAX_KIBIBYTES);

@@ -60,15 +60,6 @@ fair_setup_window_find_next (FairSetupWindow    *self,
   return self->chosen != FAIR_NO_PILE ? self->chosen : fair_setup_next (&self->rules, &self->shape, layout, self->filled);
 }
 
-/* Returns: (transfer full): what is wrong or missing */
-static char *
-dup_state (FairSetupWindow *self)
-{
-  const FairSetupStep *step = fair_setup_window_get_step (self);
-
-  return fair_setup_words_state (&self->rules, &self->shape, &step->layout, step->seed, fair_setup_window_find_next (self, &step->layout));
-}
-
 static void
 announce (FairSetupWindow *self)
 {
@@ -89,8 +80,10 @@ void
 fair_setup_window_tell (FairSetupWindow *self,
                         const char      *act)
 {
-  g_autofree char *state = dup_state (self);
-  g_autofree char *text = act != NULL ? g_strjoin ("\n", act, state, NULL) : g_strdup (state);
+  const FairSetupStep *step = fair_setup_window_get_step (self);
+  guint                next = fair_setup_window_find_next (self, &step->layout);
+  g_autofree char     *state = fair_setup_words_state (&self->rules, &self->shape, &step->layout, step->seed, next);
+  g_autofree char     *text = act != NULL ? g_strjoin ("\n", act, state, NULL) : g_strdup (state);
 
   say (self, text);
 }
@@ -205,31 +198,26 @@ undo_action (FairSetupWindow *self)
 }
 
 static void
-clear_action (FairSetupWindow *self)
+change_action (FairSetupWindow *self,
+               const char      *name)
 {
-  clear (self, _ ("Table cleared."));
-  focus_entry (self);
-}
+  FairSetupStep step = *fair_setup_window_get_step (self);
 
-static void
-hide_action (FairSetupWindow *self)
-{
-  FairPosition layout = fair_setup_window_get_step (self)->layout;
-
-  fair_setup_hide (&self->rules, &self->shape, &layout);
-  fair_setup_window_commit (self, &layout, NULL);
-  focus_entry (self);
-}
-
-static void
-shuffle_action (FairSetupWindow *self)
-{
-  FairSetupStep step = { .layout = fair_setup_window_get_step (self)->layout, .seed = (guint64) g_random_int () + 1 };
-
-  if (fair_setup_shuffle (&self->rules, &self->shape, step.seed, &step.layout))
-    add_step (self, step, _ ("The rest is shuffled."));
+  if (g_str_equal (name, "setup.clear"))
+    clear (self, _ ("Table cleared."));
+  else if (g_str_equal (name, "setup.hide"))
+    {
+      fair_setup_hide (&self->rules, &self->shape, &step.layout);
+      add_step (self, step, NULL);
+    }
   else
-    fair_setup_window_tell (self, _ ("Choose a place on the table."));
+    {
+      step.seed = (guint64) g_random_int () + 1;
+      if (fair_setup_shuffle (&self->rules, &self->shape, step.seed, &step.layout))
+        add_step (self, step, _ ("The rest is shuffled."));
+      else
+        fair_setup_window_tell (self, _ ("Choose a place on the table."));
+    }
   focus_entry (self);
 }
 
@@ -246,18 +234,10 @@ text_cb (GObject      *source,
 }
 
 static void
-file_cb (FairSetupWindow *self,
-         const char      *path)
-{
-  if (fair_is_open (GTK_WIDGET (self)))
-    fair_setup_window_open (self, path);
-}
-
-static void
 open_action (FairSetupWindow *self)
 {
   fair_compat_choose_file (GTK_WIDGET (self), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("Open Deal"), _ ("All files"), (const char *[]){ "*", NULL },
-                           G_CALLBACK (file_cb), g_object_ref (self), g_object_unref);
+                           G_CALLBACK (fair_setup_window_open), g_object_ref (self), g_object_unref);
 }
 
 static void
@@ -411,11 +391,10 @@ fair_setup_window_hide (GtkWidget *widget)
 
   if (self->search != NULL)
     {
-      g_autofree char *state = dup_state (self);
-
       fair_cancel (&self->search);
       self->is_short = FALSE;
-      fair_compat_set_label (self->status, state);
+      fair_setup_window_tell (self, NULL);
+      g_clear_handle_id (&self->announce_source, g_source_remove);
     }
   GTK_WIDGET_CLASS (fair_setup_window_parent_class)->hide (widget);
 }
@@ -451,9 +430,9 @@ fair_setup_window_class_init (FairSetupWindowClass *klass)
   FAIR_TEMPLATE (widget_class, "fair-setup-window", FairSetupWindow,
                  title, games, table, status, tray, entry, buttons, toasts);
   gtk_widget_class_install_action (widget_class, "setup.undo", NULL, FAIR_ACTION (undo_action));
-  gtk_widget_class_install_action (widget_class, "setup.clear", NULL, FAIR_ACTION (clear_action));
-  gtk_widget_class_install_action (widget_class, "setup.hide", NULL, FAIR_ACTION (hide_action));
-  gtk_widget_class_install_action (widget_class, "setup.shuffle", NULL, FAIR_ACTION (shuffle_action));
+  gtk_widget_class_install_action (widget_class, "setup.clear", NULL, FAIR_ACTION (change_action));
+  gtk_widget_class_install_action (widget_class, "setup.hide", NULL, FAIR_ACTION (change_action));
+  gtk_widget_class_install_action (widget_class, "setup.shuffle", NULL, FAIR_ACTION (change_action));
   gtk_widget_class_install_action (widget_class, "setup.open", NULL, FAIR_ACTION (open_action));
   gtk_widget_class_install_action (widget_class, "setup.paste", NULL, FAIR_ACTION (paste_action));
   gtk_widget_class_install_action (widget_class, "setup.copy", NULL, FAIR_ACTION (copy_action));

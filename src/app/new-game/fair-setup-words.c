@@ -40,17 +40,6 @@ dup_fault (const FairRules *rules,
     }
 }
 
-/* Returns: (transfer full): what is wrong after the moves that the rules add: they have shown an unknown card on @pile */
-static char *
-dup_uncovered (const FairRules *rules,
-               guint            pile)
-{
-  g_autofree char *name = fair_words_pile (rules, pile);
-
-  /* translators: %s is a pile, “Column 3”. */
-  return g_strdup_printf (_ ("%s: the ace goes to a foundation by itself, so the card below has to be known."), name);
-}
-
 static void
 add (GString *text,
      char    *sentence)
@@ -80,7 +69,14 @@ fair_setup_words_state (const FairRules     *rules,
 
   fair_setup_complete (rules, layout, seed, &position);
   if (!fair_setup_check (rules, &position, &fault))
-    add (text, is_right ? dup_uncovered (rules, fault.pile) : dup_fault (rules, &fault));
+    {
+      /* If the layout is right, the moves that the rules add have shown an unknown card. */
+      g_autofree char *name = is_right ? fair_words_pile (rules, fault.pile) : NULL;
+
+      /* translators: %s is a pile, “Column 3”. */
+      add (text, name ? g_strdup_printf (_ ("%s: the ace goes to a foundation by itself, so the card below has to be known."), name)
+                      : dup_fault (rules, &fault));
+    }
   else if (pile != FAIR_NO_PILE)
     {
       guint            count = fair_position_count (layout, pile);
