@@ -249,16 +249,15 @@ static GtkWidget *
 create_table_group (void)
 {
   GtkWidget          *group = adw_preferences_group_new ();
-  guint               n_keys;
-  const FairBoardKey *keys = fair_board_keys_list (&n_keys);
+  const FairBoardKey *keys = fair_board_keys;
 
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _ ("On the Table"));
-  for (guint i = 0; i < n_keys;)
+  for (guint i = 0; i < FAIR_N_BOARD_KEYS;)
     {
       g_autoptr (GString) labels = g_string_new (NULL);
       const char *title = keys[i].title;
 
-      for (; i < n_keys && g_str_equal (keys[i].title, title); i++)
+      for (; i < FAIR_N_BOARD_KEYS && g_str_equal (keys[i].title, title); i++)
         {
           g_autofree char *label = dup_label (keys[i].accel);
 

@@ -275,7 +275,7 @@ test_rush_hidden (FairTestFolder *folder,
   hidden = dup_checksum (find_tile (&self, "rush"));
   open = *scene;
   open.concealed = FALSE;
-  fair_thumbnail_set_scene (find_tile (&self, "rush")->thumbnail, &open);
+  fair_thumbnail_set (find_tile (&self, "rush")->thumbnail, NULL, &open);
   shown = dup_checksum (find_tile (&self, "rush"));
   g_assert_cmpstr (hidden, !=, shown);
 

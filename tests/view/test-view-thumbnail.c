@@ -246,8 +246,7 @@ test_widget (void)
   gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
   gtk_window_set_default_size (GTK_WINDOW (window), WIDTH, HEIGHT);
   gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (thumbnail));
-  fair_thumbnail_set_painter (thumbnail, painter);
-  fair_thumbnail_set_scene (thumbnail, &scene);
+  fair_thumbnail_set (thumbnail, painter, &scene);
   gtk_window_present (GTK_WINDOW (window));
   picture = wait_for_picture (thumbnail);
   g_assert_cmpint (cairo_image_surface_get_width (picture), ==, gtk_widget_get_width (GTK_WIDGET (thumbnail)));
@@ -255,13 +254,13 @@ test_widget (void)
   g_assert_cmpuint (check_picture (&scene, picture), ==, 52);
 
   scene = make_scene ("kingcell", 2);
-  fair_thumbnail_set_scene (thumbnail, &scene);
+  fair_thumbnail_set (thumbnail, NULL, &scene);
   g_assert_cmpuint (check_picture (&scene, wait_for_picture (thumbnail)), ==, 52);
 
   /* Tables are the same in languages that are written from right to left. */
   gtk_widget_set_direction (GTK_WIDGET (thumbnail), GTK_TEXT_DIR_RTL);
   scene = make_scene ("rush", 2);
-  fair_thumbnail_set_scene (thumbnail, &scene);
+  fair_thumbnail_set (thumbnail, NULL, &scene);
   g_assert_cmpuint (check_picture (&scene, wait_for_picture (thumbnail)), >=, 25);
   gtk_window_destroy (GTK_WINDOW (window));
   end (painter, &faces);

@@ -55,7 +55,7 @@ set_decks (FairChooser *self,
           painter = fair_table_deck_new_painter (self->settings, id);
           g_hash_table_insert (painters, g_steal_pointer (&deck), painter);
         }
-      fair_thumbnail_set_painter (FAIR_GAME_TILE (tile)->thumbnail, painter);
+      fair_thumbnail_set (FAIR_GAME_TILE (tile)->thumbnail, painter, NULL);
     }
 }
 
@@ -104,8 +104,8 @@ show_rows (FairChooser *self)
     }
   child = gtk_widget_get_first_child (self->rows);
   for (guint i = 0; i < rows->len; i++, child = gtk_widget_get_next_sibling (child))
-    fair_thumbnail_set_scene (FAIR_GAME_TILE (child)->thumbnail,
-                              fair_thumbnail_get_scene (FAIR_GAME_TILE (g_ptr_array_index (rows, i))->thumbnail));
+    fair_thumbnail_set (FAIR_GAME_TILE (child)->thumbnail, NULL,
+                        fair_thumbnail_get_scene (FAIR_GAME_TILE (g_ptr_array_index (rows, i))->thumbnail));
 }
 
 static void

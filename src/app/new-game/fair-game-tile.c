@@ -123,7 +123,7 @@ fair_game_tile_show_game (FairGameTile  *self,
       fair_deal_number (&scene.rules, SAMPLE, &scene.position);
       scene.concealed = TRUE;
     }
-  fair_thumbnail_set_scene (self->thumbnail, &scene);
+  fair_thumbnail_set (self->thumbnail, NULL, &scene);
 }
 
 /* Shows how often the game was won; @figures is NULL if that could not be loaded. */

@@ -29,13 +29,13 @@ G_DEFINE_FINAL_TYPE (FairMoveRow, fair_move_row, ADW_TYPE_ACTION_ROW)
 static void
 show_cb (FairMoveRow *self)
 {
-  fair_board_show_move (fair_board_controller_get_board (self->controller), &self->move);
+  fair_board_show_move (fair_board_controller_get_board (self->controller), &self->move, NULL);
 }
 
 static void
 hide_cb (FairMoveRow *self)
 {
-  fair_board_show_move (fair_board_controller_get_board (self->controller), NULL);
+  fair_board_show_move (fair_board_controller_get_board (self->controller), NULL, NULL);
 }
 
 static void

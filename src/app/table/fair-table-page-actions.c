@@ -67,7 +67,7 @@ explaining_cb (FairTablePage *self)
   fair_table_page_hide_message (self);
   if (self->offers_lesson)
     gtk_widget_set_visible (self->lesson_bar, !fair_table_page_is_explaining (self));
-  fair_board_keep_arrangement (FAIR_BOARD (self->board), fair_table_page_is_explaining (self));
+  g_object_set (self->board, "keeps-arrangement", fair_table_page_is_explaining (self), NULL);
   fair_table_page_update_numbers (self);
 }
 

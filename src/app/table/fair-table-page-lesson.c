@@ -90,7 +90,7 @@ mark_task (FairTablePage *self)
 
   fair_board_controller_clear_hint (self->controller);
   if (fair_lesson_get_move (self->lesson, self->step, &move))
-    fair_board_show_move (FAIR_BOARD (self->board), &move);
+    fair_board_show_move (FAIR_BOARD (self->board), &move, NULL);
 }
 
 /* An offer lies over the table, which does not change when it ends; a lesson or a puzzle lies below everything. */

@@ -11,20 +11,14 @@
 
 G_DEFINE_QUARK (fair - deck - error - quark, fair_deck_error)
 
-static const char *
-name_face (guint face)
-{
-  if (face >= DRAW_BACK)
-    return _ ("the back");
-  return fair_words_card (fair_card (face % FAIR_N_RANKS + 1, face / FAIR_N_RANKS, 0));
-}
-
 /* Returns: (transfer full): an error whose message is a sentence for the player; @face is the card with the fault,
  * if any */
 GError *
 fair_deck_error_new (DrawFault fault,
                      guint     face)
 {
+  const char *name = face >= DRAW_BACK ? _ ("the back") : fair_words_card (fair_card (face % FAIR_N_RANKS + 1, face / FAIR_N_RANKS, 0));
+
   switch (fault)
     {
     case DRAW_TOO_LARGE:
@@ -33,10 +27,10 @@ fair_deck_error_new (DrawFault fault,
       return g_error_new_literal (FAIR_DECK_ERROR, fault, _ ("The cards of the deck have no usable size."));
     case DRAW_NO_CARD:
       /* translators: %s is a card, such as “Seven of spades”, or “the back” */
-      return g_error_new (FAIR_DECK_ERROR, fault, _ ("The deck is missing a card: %s."), name_face (face));
+      return g_error_new (FAIR_DECK_ERROR, fault, _ ("The deck is missing a card: %s."), name);
     case DRAW_EMPTY_CARD:
       /* translators: %s is a card, such as “Seven of spades”, or “the back” */
-      return g_error_new (FAIR_DECK_ERROR, fault, _ ("The deck has no picture for a card: %s."), name_face (face));
+      return g_error_new (FAIR_DECK_ERROR, fault, _ ("The deck has no picture for a card: %s."), name);
     case DRAW_TOO_SLOW:
       return g_error_new_literal (FAIR_DECK_ERROR, fault, _ ("The deck takes too long to draw."));
     case DRAW_DIED:
@@ -64,19 +58,6 @@ fair_deck_file_free (FairDeckFile *self)
   g_free (self->svg);
   g_free (self->title);
   g_free (self);
-}
-
-static FairDeckFile *
-new_deck (const char *path,
-          char       *svg,
-          const char *title)
-{
-  FairDeckFile *self = g_new (FairDeckFile, 1);
-
-  self->path = g_strdup (path);
-  self->svg = svg;
-  self->title = fair_words_make_name (title);
-  return self;
 }
 
 /* "anglo_modern_4_color.svgz" is "Anglo modern 4 color". */
@@ -137,10 +118,11 @@ dup_text (GKeyFile   *index,
   return value ? g_key_file_get_string (index, INDEX_GROUP, name, NULL) : NULL;
 }
 
-/* The drawing has to be in the same folder as the index. */
-static FairDeckFile *
-new_for_index (const char *path,
-               GError    **error)
+/* Reads the path of the drawing, which has to be in the same folder, and the title of a KDE deck. */
+static gboolean
+read_deck (const char   *path,
+           FairDeckFile *deck,
+           GError      **error)
 {
   g_autoptr (GKeyFile) index = read_index (path, error);
   g_autofree char *svg = NULL;
@@ -148,13 +130,13 @@ new_for_index (const char *path,
   g_autofree char *name = NULL;
 
   if (index == NULL)
-    return NULL;
+    return FALSE;
 
   svg = dup_text (index, "SVG");
   if (svg == NULL || *svg == '\0' || *svg == '.' || strchr (svg, G_DIR_SEPARATOR) != NULL)
     {
       g_propagate_error (error, fair_deck_error_new (DRAW_NO_DRAWING, 0));
-      return NULL;
+      return FALSE;
     }
 
   name = dup_text (index, "Name");
@@ -163,7 +145,9 @@ new_for_index (const char *path,
       g_free (name);
       name = make_title (folder);
     }
-  return new_deck (path, g_build_filename (folder, svg, NULL), name);
+  deck->svg = g_build_filename (folder, svg, NULL);
+  deck->title = fair_words_make_name (name);
+  return TRUE;
 }
 
 /* Returns: (transfer full): the deck in an SVG file, packed or not, or the index.desktop of a KDE deck; it is not
@@ -172,14 +156,19 @@ FairDeckFile *
 fair_deck_file_new_for_path (const char *path,
                              GError    **error)
 {
+  g_autoptr (FairDeckFile) deck = g_new0 (FairDeckFile, 1);
   g_autofree char *title = NULL;
 
   g_return_val_if_fail (path != NULL, NULL);
 
+  deck->path = g_strdup (path);
   if (g_str_has_suffix (path, ".desktop"))
-    return new_for_index (path, error);
+    return read_deck (path, deck, error) ? g_steal_pointer (&deck) : NULL;
+
   title = make_title (path);
-  return new_deck (path, g_strdup (path), title);
+  deck->svg = g_strdup (path);
+  deck->title = fair_words_make_name (title);
+  return g_steal_pointer (&deck);
 }
 
 /* Adds the decks of a folder, except those that are invalid or whose drawing was added before. */

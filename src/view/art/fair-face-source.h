@@ -18,7 +18,7 @@ typedef struct
   cairo_surface_t *(*render) (FairFaceSource *self, FairCard face, int width, int height, GError **error);
   /* Frees everything that can be reopened, because there are no requests. */
   void (*rest) (FairFaceSource *self);
-  /* From any thread: makes the running call and all later calls end soon with an error. */
+  /* From any thread: makes the running call and all later calls end soon with an error. NULL if they never take long. */
   void (*cancel) (FairFaceSource *self);
   void (*free) (FairFaceSource *self);
 } FairFaceSourceClass;

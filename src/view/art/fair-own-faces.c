@@ -180,12 +180,6 @@ own_faces_rest (FairFaceSource *source)
   g_clear_object (&((FairOwnFaces *) source)->handle);
 }
 
-/* Drawing a face needs about a millisecond, so it is not interruptible. */
-static void
-own_faces_cancel (FairFaceSource *source)
-{
-}
-
 static void
 own_faces_free (FairFaceSource *source)
 {
@@ -202,7 +196,7 @@ static const FairFaceSourceClass own_faces_class = {
   own_faces_open,
   own_faces_render,
   own_faces_rest,
-  own_faces_cancel,
+  NULL, /* drawing a face needs about a millisecond */
   own_faces_free
 };
 

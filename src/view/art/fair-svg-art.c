@@ -78,15 +78,6 @@ fair_picture_clear (FairPicture *picture)
   g_clear_pointer (&picture->node, gsk_render_node_unref);
 }
 
-/* Replaces the picture with @surface: (transfer full) (nullable) */
-void
-fair_picture_take (FairPicture     *picture,
-                   cairo_surface_t *surface)
-{
-  fair_picture_clear (picture);
-  picture->surface = surface;
-}
-
 /* Returns: (transfer full): a texture with the pixels of @surface, which must not change any more */
 GdkTexture *
 fair_picture_create_texture (cairo_surface_t *surface)
@@ -99,24 +90,19 @@ fair_picture_create_texture (cairo_surface_t *surface)
   return gdk_memory_texture_new (cairo_image_surface_get_width (surface), height, GDK_MEMORY_DEFAULT, bytes, stride);
 }
 
-/* Whether the renderer that draws @widget draws textures faster than cairo nodes. */
+/* Draws the picture at the origin of @widget, with a node that is cached, because it is drawn in every frame. Returns: whether there is
+ * one. */
 gboolean
-fair_picture_has_textures (GtkWidget *widget)
+fair_picture_snapshot (FairPicture *picture,
+                       GtkWidget   *widget,
+                       GtkSnapshot *snapshot,
+                       float        width,
+                       float        height)
 {
   GtkNative   *native = gtk_widget_get_native (widget);
   GskRenderer *renderer = native ? gtk_native_get_renderer (native) : NULL;
-
-  return renderer != NULL && !GSK_IS_CAIRO_RENDERER (renderer);
-}
-
-/* Draws the picture at the origin, with a node that is cached, because it is drawn in every frame. Returns: whether there is one. */
-gboolean
-fair_picture_snapshot (FairPicture *picture,
-                       GtkSnapshot *snapshot,
-                       float        width,
-                       float        height,
-                       gboolean     textures)
-{
+  /* Other renderers draw textures faster than cairo nodes. */
+  gboolean        textures = renderer != NULL && !GSK_IS_CAIRO_RENDERER (renderer);
   graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, width, height);
   g_autoptr (GdkTexture) texture = NULL;
 
@@ -164,13 +150,6 @@ send_rendering (FairSvgArt *self,
   g_source_set_ready_time (self->arrival, 0);
 }
 
-static gboolean
-is_wanted (FairSvgArt *self,
-           FairCard    face)
-{
-  return g_atomic_int_get (&self->wanted[face / FACES_A_WORD]) >> face % FACES_A_WORD & 1;
-}
-
 /* The index of the first of @faces that is wanted; @n_faces if none is. */
 static guint
 find_wanted (FairSvgArt     *self,
@@ -179,7 +158,7 @@ find_wanted (FairSvgArt     *self,
 {
   guint i = 0;
 
-  while (i < n_faces && !is_wanted (self, faces[i]))
+  while (i < n_faces && (g_atomic_int_get (&self->wanted[faces[i] / FACES_A_WORD]) >> faces[i] % FACES_A_WORD & 1) == 0)
     i++;
 
   return i;
@@ -203,10 +182,11 @@ render_job (FairSvgArt     *self,
   while (n_faces > 0 && g_atomic_int_get (&self->newest) == (int) job->serial)
     {
       /* The first one that is wanted, or else the first one. */
-      guint            next = find_wanted (self, faces, n_faces) % n_faces;
+      guint            wanted = find_wanted (self, faces, n_faces);
+      guint            next = wanted % n_faces;
       FairCard         face = faces[next];
       Rendering        rendering = { .serial = job->serial, .face = face };
-      gboolean         wanted = is_wanted (self, face);
+      gboolean         is_wanted = wanted < n_faces;
       cairo_surface_t *surface = source->klass->render (source, face, job->size.width, job->size.height, error);
 
       if (surface == NULL)
@@ -217,7 +197,7 @@ render_job (FairSvgArt     *self,
       rendering.surface = surface;
       g_async_queue_push (self->renderings, g_memdup2 (&rendering, sizeof rendering));
       if (n_faces > 0 && g_get_monotonic_time () < announced + PATIENCE &&
-          (!wanted || find_wanted (self, faces, n_faces) < n_faces))
+          (!is_wanted || find_wanted (self, faces, n_faces) < n_faces))
         continue;
 
       g_source_set_ready_time (self->arrival, 0);
@@ -286,7 +266,8 @@ take_renderings (gpointer data)
         self->shape.aspect = rendering->aspect;
       else if (rendering->serial == self->serial)
         {
-          fair_picture_take (&self->pictures[rendering->face], g_steal_pointer (&rendering->surface));
+          fair_picture_clear (&self->pictures[rendering->face]);
+          self->pictures[rendering->face].surface = g_steal_pointer (&rendering->surface);
           self->serials[rendering->face] = rendering->serial;
           self->n_missing--;
         }
@@ -338,7 +319,8 @@ fair_svg_art_finalize (GObject *object)
   FairSvgArt *self = FAIR_SVG_ART (object);
 
   g_atomic_int_set (&self->newest, 0);
-  self->source->klass->cancel (self->source);
+  if (self->source->klass->cancel != NULL)
+    self->source->klass->cancel (self->source);
   g_async_queue_push (self->jobs, g_new0 (Job, 1));
   g_thread_join (self->thread);
   g_source_destroy (self->arrival);
@@ -394,7 +376,7 @@ fair_svg_art_set_source (FairSvgArt     *self,
                          FairFaceSource *source)
 {
   /* The thread frees it after this. */
-  if (self->source != NULL)
+  if (self->source != NULL && self->source->klass->cancel != NULL)
     self->source->klass->cancel (self->source);
   self->source = source;
   self->shape = source->shape;
@@ -442,7 +424,7 @@ fair_svg_art_snapshot (FairSvgArt  *self,
     }
   if (self->serials[face] != self->serial)
     g_atomic_int_or (&self->wanted[face / FACES_A_WORD], 1u << face % FACES_A_WORD);
-  if (!fair_picture_snapshot (&self->pictures[face], snapshot, width, height, fair_picture_has_textures (widget)))
+  if (!fair_picture_snapshot (&self->pictures[face], widget, snapshot, width, height))
     snapshot_blank (snapshot, width, height);
 }
 

@@ -18,15 +18,13 @@ typedef struct
   float            node_height;
 } FairPicture;
 
-void     fair_picture_take (FairPicture *picture, cairo_surface_t *surface);
 void     fair_picture_clear (FairPicture *picture);
 gboolean fair_picture_snapshot (FairPicture *picture,
+                                GtkWidget   *widget,
                                 GtkSnapshot *snapshot,
                                 float        width,
-                                float        height,
-                                gboolean     textures);
+                                float        height);
 
-gboolean    fair_picture_has_textures (GtkWidget *widget);
 GdkTexture *fair_picture_create_texture (cairo_surface_t *surface);
 
 #define FAIR_TYPE_SVG_ART (fair_svg_art_get_type ())

@@ -135,13 +135,6 @@ draw_pile (Canvas  *canvas,
   return TRUE;
 }
 
-static void
-shrink_rect (FairRect *rect,
-             float     by)
-{
-  *rect = (FairRect){ rect->x / by, rect->y / by, rect->width / by, rect->height / by };
-}
-
 static cairo_surface_t *
 paint_table (const Request *request,
              GError       **error)
@@ -163,10 +156,12 @@ paint_table (const Request *request,
   fair_layout_compute (&scene->rules, &scene->position, &space, layout);
   layout->card_width = MAX (floorf (layout->card_width / by), 1);
   layout->card_height = MAX (floorf (layout->card_height / by), 1);
-  for (guint i = 0; i < scene->rules.n_piles; i++)
-    shrink_rect (&layout->places[i], by);
-  for (guint i = 0; i < scene->rules.n_cards; i++)
-    shrink_rect (&layout->cards[i], by);
+  for (guint i = 0; i < scene->rules.n_piles + scene->rules.n_cards; i++)
+    {
+      FairRect *rect = i < scene->rules.n_piles ? &layout->places[i] : &layout->cards[i - scene->rules.n_piles];
+
+      *rect = (FairRect){ rect->x / by, rect->y / by, rect->width / by, rect->height / by };
+    }
   for (guint pile = 0; pile < scene->rules.n_piles && picture != NULL; pile++)
     if (!draw_pile (&canvas, pile, error))
       g_clear_pointer (&picture, cairo_surface_destroy);
@@ -250,32 +245,6 @@ work (gpointer data,
     g_task_return_error (task, error);
 }
 
-/* Queues a picture of @scene, or a preview if it is NULL, with @width as in a Request; @tag: its async function */
-static void
-push (FairTablePainter     *self,
-      const FairTableScene *scene,
-      int                   width,
-      int                   height,
-      GTask                *task,
-      gpointer              tag)
-{
-  static GThreadPool *pool;
-  Request            *request = g_new0 (Request, 1);
-
-  if (g_once_init_enter (&pool))
-    g_once_init_leave (&pool, g_thread_pool_new (work, NULL, 1, FALSE, NULL));
-
-  request->painter = fair_table_painter_ref (self);
-  if (scene != NULL)
-    request->scene = *scene;
-  request->width = width;
-  request->height = height;
-  g_atomic_int_inc (&self->n_asked);
-  g_task_set_source_tag (task, tag);
-  g_task_set_task_data (task, request, request_free);
-  g_thread_pool_push (pool, task, NULL);
-}
-
 /* Returns: (transfer full): a painter with the faces of @source, or of @spare (nullable) if that cannot be drawn; takes
  * ownership of both */
 FairTablePainter *
@@ -289,19 +258,14 @@ fair_table_painter_new (FairFaceSource *source,
   return self;
 }
 
-FairTablePainter *
-fair_table_painter_ref (FairTablePainter *self)
-{
-  return g_atomic_rc_box_acquire (self);
-}
-
 void
 fair_table_painter_unref (FairTablePainter *self)
 {
   g_atomic_rc_box_release_full (self, free_painter);
 }
 
-/* Paints a table without its cloth, in pixels, after the pictures that were asked for before. */
+/* Paints a table without its cloth, in pixels, after the pictures that were asked for before; or without a @scene a preview of the deck
+ * with @width cards. */
 void
 fair_table_painter_paint_async (FairTablePainter     *self,
                                 const FairTableScene *scene,
@@ -311,7 +275,22 @@ fair_table_painter_paint_async (FairTablePainter     *self,
                                 GAsyncReadyCallback   callback,
                                 gpointer              data)
 {
-  push (self, scene, width, height, g_task_new (NULL, cancellable, callback, data), fair_table_painter_paint_async);
+  static GThreadPool *pool;
+  GTask              *task = g_task_new (NULL, cancellable, callback, data);
+  Request            *request = g_new0 (Request, 1);
+
+  if (g_once_init_enter (&pool))
+    g_once_init_leave (&pool, g_thread_pool_new (work, NULL, 1, FALSE, NULL));
+
+  request->painter = g_atomic_rc_box_acquire (self);
+  if (scene != NULL)
+    request->scene = *scene;
+  request->width = width;
+  request->height = height;
+  g_atomic_int_inc (&self->n_asked);
+  g_task_set_source_tag (task, fair_table_painter_paint_async);
+  g_task_set_task_data (task, request, request_free);
+  g_thread_pool_push (pool, task, NULL);
 }
 
 /* Returns: (transfer full): the picture; NULL, with an error, if there is none */
@@ -336,8 +315,7 @@ fair_deck_preview_async (FairFaceSource     *source,
 {
   g_autoptr (FairTablePainter) painter = fair_table_painter_new (source, NULL);
 
-  push (painter, NULL, is_back ? 1 : G_N_ELEMENTS (preview_cards), height * PREVIEW_SCALE, g_task_new (NULL, cancellable, callback, data),
-        fair_deck_preview_async);
+  fair_table_painter_paint_async (painter, NULL, is_back ? 1 : G_N_ELEMENTS (preview_cards), height * PREVIEW_SCALE, cancellable, callback, data);
 }
 
 /* Returns: (transfer full): the picture; NULL, with an error for the player, if the deck cannot be drawn */
@@ -346,13 +324,10 @@ fair_deck_preview_finish (GAsyncResult *result,
                           GError      **error)
 {
   g_autoptr (GdkTexture) texture = NULL;
-  cairo_surface_t *picture;
+  cairo_surface_t *picture = fair_table_painter_paint_finish (result, error);
   GtkSnapshot     *snapshot;
   graphene_size_t  size;
 
-  g_return_val_if_fail (g_async_result_is_tagged (result, fair_deck_preview_async), NULL);
-
-  picture = g_task_propagate_pointer (G_TASK (result), error);
   if (picture == NULL)
     return NULL;
 

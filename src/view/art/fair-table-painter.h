@@ -17,7 +17,6 @@ typedef struct
 typedef struct _FairTablePainter FairTablePainter;
 
 FairTablePainter *fair_table_painter_new (FairFaceSource *source, FairFaceSource *spare);
-FairTablePainter *fair_table_painter_ref (FairTablePainter *self);
 void              fair_table_painter_unref (FairTablePainter *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairTablePainter, fair_table_painter_unref)
 

@@ -36,7 +36,8 @@ painted_cb (GObject      *source,
       g_debug ("A table could not be painted: %s", error->message);
       return;
     }
-  fair_picture_take (&self->picture, picture);
+  fair_picture_clear (&self->picture);
+  self->picture.surface = picture;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -100,8 +101,7 @@ static void
 fair_thumbnail_snapshot (GtkWidget   *widget,
                          GtkSnapshot *snapshot)
 {
-  fair_picture_snapshot (&FAIR_THUMBNAIL (widget)->picture, snapshot, gtk_widget_get_width (widget),
-                         gtk_widget_get_height (widget), fair_picture_has_textures (widget));
+  fair_picture_snapshot (&FAIR_THUMBNAIL (widget)->picture, widget, snapshot, gtk_widget_get_width (widget), gtk_widget_get_height (widget));
 }
 
 static void
@@ -147,25 +147,22 @@ fair_thumbnail_get_scene (FairThumbnail *self)
   return self->scene.rules.game ? &self->scene : NULL;
 }
 
-/* Shows @scene, which is copied, in the text direction of the widget. */
+/* Shows @scene, which is copied, in the text direction of the widget, with the cards of @painter; each is the one before if it is NULL. */
 void
-fair_thumbnail_set_scene (FairThumbnail        *self,
-                          const FairTableScene *scene)
+fair_thumbnail_set (FairThumbnail        *self,
+                    FairTablePainter     *painter,
+                    const FairTableScene *scene)
 {
-  self->scene = *scene;
-  forget_request (self);
-  ask_for_picture (self);
-}
-
-void
-fair_thumbnail_set_painter (FairThumbnail    *self,
-                            FairTablePainter *painter)
-{
-  if (self->painter == painter)
+  if (scene == NULL && self->painter == painter)
     return;
 
-  g_clear_pointer (&self->painter, fair_table_painter_unref);
-  self->painter = fair_table_painter_ref (painter);
+  if (painter != NULL && self->painter != painter)
+    {
+      g_clear_pointer (&self->painter, fair_table_painter_unref);
+      self->painter = g_atomic_rc_box_acquire (painter);
+    }
+  if (scene != NULL)
+    self->scene = *scene;
   forget_request (self);
   ask_for_picture (self);
 }

@@ -7,6 +7,5 @@
 G_DECLARE_FINAL_TYPE (FairThumbnail, fair_thumbnail, FAIR, THUMBNAIL, GtkWidget)
 
 const FairTableScene *fair_thumbnail_get_scene (FairThumbnail *self);
-void                  fair_thumbnail_set_scene (FairThumbnail *self, const FairTableScene *scene);
-void                  fair_thumbnail_set_painter (FairThumbnail *self, FairTablePainter *painter);
+void                  fair_thumbnail_set (FairThumbnail *self, FairTablePainter *painter, const FairTableScene *scene);
 cairo_surface_t      *fair_thumbnail_get_picture (FairThumbnail *self);

@@ -19,13 +19,6 @@ typedef struct
 #define DELAY_EFFECT 45 /* in one move */
 #define DELAY_DEAL 8
 
-static const FairRect *
-get_rect (FairBoard *self,
-          guint      item)
-{
-  return item < FAIR_CARD_CODES ? &self->rects[item] : &self->layout.places[item - FAIR_CARD_CODES];
-}
-
 static void
 see (FairBoard *self,
      Sight      sights[FAIR_BOARD_N_ITEMS])
@@ -33,7 +26,7 @@ see (FairBoard *self,
   for (guint item = 0; item < FAIR_BOARD_N_ITEMS; item++)
     {
       FairBoardPose   pose = fair_board_get_pose (self, item);
-      const FairRect *rect = get_rect (self, item);
+      const FairRect *rect = &self->rects[item];
 
       sights[item] = (Sight){
         .known = (item < FAIR_CARD_CODES ? self->cards[item] : self->places[item - FAIR_CARD_CODES]) != NULL,
@@ -63,7 +56,7 @@ move (FairBoard   *self,
       gboolean     turns,
       guint        delay)
 {
-  const FairRect *rect = get_rect (self, item);
+  const FairRect *rect = &self->rects[item];
   float           dx = sight->x - rect->x;
   float           dy = sight->y - rect->y;
   float           scale = sight->width > 0 ? sight->width / self->layout.card_width : 1;

@@ -21,20 +21,28 @@ fair_board_find_card (FairBoard *self,
   return FALSE;
 }
 
-/* Whether the player can see the card: it lies face up, and no other card hides all of it. */
-gboolean
-fair_board_is_card_seen (FairBoard *self,
-                         guint      pile,
-                         guint      index)
+/* Lists the cards that the player can see, in reading order: they lie face up, and no other card hides all of them. Returns: how many
+ * there are. */
+guint
+fair_board_list_seen (FairBoard *self,
+                      FairCard   cards[FAIR_MAX_CARDS])
 {
+  const FairRules    *rules = fair_board_get_rules (self);
   const FairPosition *position = fair_board_get_position (self);
-  const FairRect     *rects = self->layout.cards + position->start[pile];
+  guint               n = 0;
 
-  if (fair_board_get_rules (self)->piles[pile].role == FAIR_STOCK || index < position->down[pile])
-    return FALSE;
+  for (guint i = 0; i < rules->n_piles; i++)
+    {
+      guint           pile = self->reading_order[i];
+      guint           count = rules->piles[pile].role == FAIR_STOCK ? 0 : fair_position_count (position, pile);
+      const FairRect *rects = self->layout.cards + position->start[pile];
 
-  return index + 1 == fair_position_count (position, pile) ||
-         fair_rect_overlap (&rects[index], &rects[index + 1]) < 0.999f * rects[index].width * rects[index].height;
+      for (guint at = position->down[pile]; at < count; at++)
+        if (at + 1 == count || fair_rect_overlap (&rects[at], &rects[at + 1]) < 0.999f * rects[at].width * rects[at].height)
+          cards[n++] = fair_position_pile (position, pile)[at];
+    }
+
+  return n;
 }
 
 /* Reports that a card or a place was activated, or that the player wants to pick up the cards there. */
@@ -221,13 +229,6 @@ fair_board_update_shown (FairBoard *self)
       }
 }
 
-guint
-fair_board_list_pile (FairBoard *self,
-                      guint      i)
-{
-  return self->reading_order[i];
-}
-
 /* Sorts the piles into reading order for the arrangement in @space, in all languages: rows from the top, and in a row
  * from the left. The cards make no difference. */
 void
@@ -333,7 +334,7 @@ snapshot_item (FairBoard   *self,
 {
   gboolean        is_card = item < FAIR_CARD_CODES;
   GtkWidget      *widget = is_card ? self->cards[item] : self->places[item - FAIR_CARD_CODES];
-  const FairRect *rect = is_card ? &self->rects[item] : &self->layout.places[item - FAIR_CARD_CODES];
+  const FairRect *rect = &self->rects[item];
   FairBoardPose   pose = fair_board_get_pose (self, item);
   float           middle = self->layout.card_width / 2;
 
@@ -349,22 +350,6 @@ snapshot_item (FairBoard   *self,
   gtk_snapshot_restore (snapshot);
 }
 
-/* Whether the card that lies on this one hides all of it. */
-static gboolean
-is_hidden (FairBoard *self,
-           guint      pile,
-           guint      index)
-{
-  const FairPosition *position = fair_board_get_position (self);
-  const FairCard     *cards = fair_position_pile (position, pile);
-
-  if (index + 1 >= fair_position_count (position, pile) || fair_board_is_dragged (self, pile, index + 1) ||
-      self->motions[cards[index + 1]].active)
-    return FALSE;
-
-  return memcmp (&self->rects[cards[index]], &self->rects[cards[index + 1]], sizeof (FairRect)) == 0;
-}
-
 /* Draws the places and the cards at rest; lists those in motion, as they have to be drawn. Returns: how many. */
 static guint
 snapshot_resting (FairBoard   *self,
@@ -378,9 +363,10 @@ snapshot_resting (FairBoard   *self,
     {
       guint           pile = self->reading_order[i];
       const FairCard *cards = fair_position_pile (position, pile);
+      guint           count = fair_position_count (position, pile);
 
       snapshot_item (self, snapshot, FAIR_BOARD_PLACE (pile), 0, 0);
-      for (guint index = 0; index < fair_position_count (position, pile); index++)
+      for (guint index = 0; index < count; index++)
         if (fair_board_is_dragged (self, pile, index))
           break;
         else if (self->motions[cards[index]].active)
@@ -391,7 +377,9 @@ snapshot_resting (FairBoard   *self,
               moving[at] = moving[at - 1];
             moving[at] = cards[index];
           }
-        else if (!is_hidden (self, pile, index))
+        /* The card that lies on this one may hide all of it. */
+        else if (index + 1 >= count || fair_board_is_dragged (self, pile, index + 1) || self->motions[cards[index + 1]].active ||
+                 memcmp (&self->rects[cards[index]], &self->rects[cards[index + 1]], sizeof (FairRect)) != 0)
           gtk_widget_snapshot_child (GTK_WIDGET (self), self->cards[cards[index]], snapshot);
     }
 

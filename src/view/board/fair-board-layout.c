@@ -18,19 +18,6 @@
 /* Pixels per second, at the edge. */
 #define EDGE_SPEED 400
 
-static GtkAdjustment *
-get_adjustment (FairBoard *self)
-{
-  return self->adjustments[GTK_ORIENTATION_VERTICAL];
-}
-
-/* Whether the surface has fractional scales, as in GTK 4.12 and later. */
-static gboolean
-has_fraction (GdkSurface *surface)
-{
-  return g_object_class_find_property (G_OBJECT_GET_CLASS (surface), "scale") != NULL;
-}
-
 static void
 find_pixels (FairBoard *self)
 {
@@ -42,7 +29,8 @@ find_pixels (FairBoard *self)
   double      y = 0;
 
   self->origin = GRAPHENE_POINT_INIT (0, 0);
-  if (surface != NULL && has_fraction (surface))
+  /* Surfaces have fractional scales in GTK 4.12 and later. */
+  if (surface != NULL && g_object_class_find_property (G_OBJECT_GET_CLASS (surface), "scale") != NULL)
     {
       g_object_get (surface, "scale", &scale, NULL);
       gtk_native_get_surface_transform (native, &x, &y);
@@ -111,12 +99,13 @@ update_rects (FairBoard *self)
         rect->y = fair_board_round (self, rect->y, self->origin.y);
         self->piles[position->cards[i]] = (guint8) pile;
       }
+  memcpy (&self->rects[FAIR_BOARD_PLACE (0)], self->layout.places, sizeof self->layout.places);
 }
 
 void
 fair_board_update_layout (FairBoard *self)
 {
-  GtkAdjustment   *vertical = get_adjustment (self);
+  GtkAdjustment   *vertical = self->adjustments[GTK_ORIENTATION_VERTICAL];
   const FairSpace *former = &self->layout_space;
   FairSpace        space;
   gboolean         is_other;
@@ -161,14 +150,13 @@ fair_board_lay_out_anew (FairBoard *self)
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
-/* Follows the scale of the surface on which the board is shown from now on. */
+/* Follows the scale, if it has one, of the surface on which the board is shown from now on. */
 void
 fair_board_watch_scale (FairBoard *self)
 {
   GdkSurface *surface = gtk_native_get_surface (gtk_widget_get_native (GTK_WIDGET (self)));
 
-  if (has_fraction (surface))
-    g_signal_connect_object (surface, "notify::scale", G_CALLBACK (fair_board_lay_out_anew), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (surface, "notify::scale", G_CALLBACK (fair_board_lay_out_anew), self, G_CONNECT_SWAPPED);
 }
 
 /* The rectangle of a card of @pile on the board, or of its place if @index is -1. Returns: whether there is such a
@@ -206,14 +194,6 @@ fair_board_is_free (FairBoard      *self,
     if (fair_rect_overlap (rect, &self->layout.places[pile]) > 0)
       return FALSE;
   return TRUE;
-}
-
-/* If @kept, keeps the arrangement of the piles while the board temporarily has less room, for example beside a panel. */
-void
-fair_board_keep_arrangement (FairBoard *self,
-                             gboolean   kept)
-{
-  self->keeps_arrangement = kept;
 }
 
 /* Copies the arrangement of a board of the same game that is @widget or below it. */
@@ -264,20 +244,14 @@ fair_board_set_adjustment (FairBoard     *self,
 float
 fair_board_get_scroll (FairBoard *self)
 {
-  return fair_board_round (self, (float) gtk_adjustment_get_value (get_adjustment (self)), 0);
+  return fair_board_round (self, (float) gtk_adjustment_get_value (self->adjustments[GTK_ORIENTATION_VERTICAL]), 0);
 }
 
 void
 fair_board_set_scroll (FairBoard *self,
                        float      scroll)
 {
-  gtk_adjustment_set_value (get_adjustment (self), (double) scroll);
-}
-
-gboolean
-fair_board_can_scroll (FairBoard *self)
-{
-  return self->layout.height > self->layout_height;
+  gtk_adjustment_set_value (self->adjustments[GTK_ORIENTATION_VERTICAL], (double) scroll);
 }
 
 /* Scrolls a card of @pile into view, or its place if @index is -1. */
@@ -289,7 +263,7 @@ fair_board_reveal (FairBoard *self,
   GdkRectangle bounds;
   float        scroll = self->layout.scroll;
 
-  if (!fair_board_can_scroll (self) || !fair_board_get_bounds (self, pile, index, &bounds))
+  if (self->layout.height <= self->layout_height || !fair_board_get_bounds (self, pile, index, &bounds))
     return;
 
   scroll = MAX (scroll, scroll + bounds.y + bounds.height + AROUND - self->layout_height);
@@ -313,7 +287,7 @@ edge_cb (GtkWidget     *widget,
     }
 
   self->edge_time = now;
-  fair_board_set_scroll (self, (float) (gtk_adjustment_get_value (get_adjustment (self)) + self->edge_speed * seconds));
+  fair_board_set_scroll (self, (float) (gtk_adjustment_get_value (self->adjustments[GTK_ORIENTATION_VERTICAL]) + self->edge_speed * seconds));
   return G_SOURCE_CONTINUE;
 }
 
@@ -329,7 +303,7 @@ fair_board_scroll_at_edge (FairBoard *self,
     self->edge_speed = -EDGE_SPEED;
   else if (y > self->layout_height - EDGE && dy > 0)
     self->edge_speed = EDGE_SPEED;
-  if (self->edge_speed == 0 || self->edge_tick != 0 || !fair_board_can_scroll (self))
+  if (self->edge_speed == 0 || self->edge_tick != 0 || self->layout.height <= self->layout_height)
     return;
 
   self->edge_time = 0;

@@ -246,31 +246,20 @@ can_show (FairBoard      *self,
          fair_is_legal (fair_board_get_rules (self), fair_board_get_position (self), *move);
 }
 
-/* Marks the cards and the destination of @move; NULL for none. */
+/* Marks the cards and the destination of @move; NULL for none. If @won is not NULL, @move loses the game and is marked with crosses,
+ * and @won, which wins it, with check marks. */
 void
 fair_board_show_move (FairBoard      *self,
-                      const FairMove *move)
+                      const FairMove *move,
+                      const FairMove *won)
 {
   fair_board_clear_moves (self);
-  if (!can_show (self, move))
+  if (!can_show (self, move) || (won != NULL && !can_show (self, won)))
     return;
 
-  mark_move (self, move, MARK_MOVABLE, MARK_TARGET);
-  g_object_notify (G_OBJECT (self), "shows-moves");
-}
-
-/* Marks a move that loses the game, with crosses, and one that wins it, with check marks. */
-void
-fair_board_show_choice (FairBoard      *self,
-                        const FairMove *lost,
-                        const FairMove *won)
-{
-  fair_board_clear_moves (self);
-  if (!can_show (self, lost) || !can_show (self, won))
-    return;
-
-  mark_move (self, lost, MARK_LOST, MARK_LOST);
-  mark_move (self, won, MARK_WON, MARK_WON);
+  mark_move (self, move, won ? MARK_LOST : MARK_MOVABLE, won ? MARK_LOST : MARK_TARGET);
+  if (won != NULL)
+    mark_move (self, won, MARK_WON, MARK_WON);
   g_object_notify (G_OBJECT (self), "shows-moves");
 }
 

@@ -20,12 +20,6 @@
 /* The distance in pixels that needs GLIDE_MAX. */
 #define GLIDE_FAR 600.0f
 
-static double
-get_now (FairBoard *self)
-{
-  return adw_animation_get_value (self->animation);
-}
-
 /* Redraws the board at each step of the animation, which ends the motions that have arrived. */
 static void
 value_cb (double   value,
@@ -81,18 +75,10 @@ fair_board_add_motion (FairBoard *self,
     .dx = dx,
     .dy = dy,
     .growth = scale - 1,
-    .begin = get_now (self) + delay * factor,
+    .begin = adw_animation_get_value (self->animation) + delay * factor,
     .duration = (turns ? MAX (glide, TURN) : glide) * factor,
     .order = ++self->last_order
   };
-}
-
-/* The part of its time that @motion has had, from 0 to 1. */
-static double
-get_progress (FairBoard             *self,
-              const FairBoardMotion *motion)
-{
-  return CLAMP ((get_now (self) - motion->begin) / motion->duration, 0, 1);
 }
 
 /* Redirects @item, which is in motion and seen @dx and @dy pixels from its new place and @scale times as large; it
@@ -105,7 +91,7 @@ fair_board_bend_motion (FairBoard *self,
                         float      scale)
 {
   FairBoardMotion *motion = &self->motions[item];
-  double           left = pow (1 - get_progress (self, motion), 3);
+  double           left = pow (1 - fair_board_get_pose (self, item).progress, 3);
 
   if (left < LEAST_BEND)
     return FALSE;
@@ -120,7 +106,7 @@ fair_board_bend_motion (FairBoard *self,
 void
 fair_board_run_motion (FairBoard *self)
 {
-  double now = get_now (self);
+  double now = adw_animation_get_value (self->animation);
   double end = 0;
 
   for (guint item = 0; item < FAIR_BOARD_N_ITEMS; item++)
@@ -160,22 +146,21 @@ fair_board_get_pose (FairBoard *self,
                      guint      item)
 {
   const FairBoardMotion *motion = &self->motions[item];
-  FairBoardPose          pose = { 0, 0, 1, 1, TRUE };
-  double                 progress;
+  FairBoardPose          pose = { 0, 0, 1, 1, TRUE, 1 };
   double                 left;
 
   if (!motion->active)
     return pose;
 
-  progress = get_progress (self, motion);
-  left = pow (1 - progress, 3);
+  pose.progress = CLAMP ((adw_animation_get_value (self->animation) - motion->begin) / motion->duration, 0, 1);
+  left = pow (1 - pose.progress, 3);
   pose.dx = (float) (motion->dx * left);
   pose.dy = (float) (motion->dy * left);
   pose.scale = 1 + (float) (motion->growth * left);
   if (motion->turns)
     {
-      pose.width = (float) MAX (fabs (cos (progress * G_PI)), 0.02);
-      pose.turned = progress >= 0.5;
+      pose.width = (float) MAX (fabs (cos (pose.progress * G_PI)), 0.02);
+      pose.turned = pose.progress >= 0.5;
     }
 
   return pose;

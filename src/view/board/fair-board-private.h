@@ -28,7 +28,8 @@ typedef struct
   float    dy;
   float    scale;
   float    width;  /* 1, or less while it turns over */
-  gboolean turned; /* the new side is shown */
+  gboolean turned;   /* the new side is shown */
+  double   progress; /* the part of the time of its motion that has passed, from 0 to 1 */
 } FairBoardPose;
 
 struct _FairBoard
@@ -55,7 +56,7 @@ struct _FairBoard
   GtkWidget *marks;                         /* owned as the last child: rings and outlines, above the cards */
 
   FairLayout layout;
-  FairRect   rects[FAIR_CARD_CODES]; /* the layout's, by card */
+  FairRect   rects[FAIR_BOARD_N_ITEMS]; /* the layout's, by item; those of cards begin at pixels of the screen */
   guint8     piles[FAIR_CARD_CODES]; /* where each card lies, by card */
   int        layout_width;
   int        layout_height;

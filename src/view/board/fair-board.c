@@ -15,6 +15,7 @@ typedef enum
   PROP_FAST,
   PROP_LEFT_HANDED,
   PROP_STOCK_AT_BOTTOM,
+  PROP_KEEPS_ARRANGEMENT, /* while the board has less room for some time, for example beside a panel */
   PROP_COLUMN_NUMBERS,
   PROP_SHOWS_MOVES,
   PROP_FINALE,
@@ -220,7 +221,8 @@ find_option (FairBoard *self,
     [PROP_ANIMATE_DEAL] = &self->animate_deal,
     [PROP_FAST] = &self->fast,
     [PROP_LEFT_HANDED] = &self->left_handed,
-    [PROP_STOCK_AT_BOTTOM] = &self->stock_at_bottom
+    [PROP_STOCK_AT_BOTTOM] = &self->stock_at_bottom,
+    [PROP_KEEPS_ARRANGEMENT] = &self->keeps_arrangement
   };
 
   return property_id < N_PROPERTIES ? options[property_id] : NULL;
@@ -313,6 +315,7 @@ fair_board_class_init (FairBoardClass *klass)
   properties[PROP_FAST] = g_param_spec_boolean ("fast", NULL, NULL, FALSE, flags);
   properties[PROP_LEFT_HANDED] = g_param_spec_boolean ("left-handed", NULL, NULL, FALSE, flags);
   properties[PROP_STOCK_AT_BOTTOM] = g_param_spec_boolean ("stock-at-bottom", NULL, NULL, FALSE, flags);
+  properties[PROP_KEEPS_ARRANGEMENT] = g_param_spec_boolean ("keeps-arrangement", NULL, NULL, FALSE, flags);
   properties[PROP_COLUMN_NUMBERS] = g_param_spec_boolean ("column-numbers", NULL, NULL, FALSE, flags);
   properties[PROP_SHOWS_MOVES] = g_param_spec_boolean ("shows-moves", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_FINALE] = g_param_spec_boolean ("finale", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);

@@ -18,15 +18,13 @@ GtkWidget *fair_board_new (FairSvgArt *art);
 FairGameModel *fair_board_get_model (FairBoard *self);
 void           fair_board_set_model (FairBoard *self, FairGameModel *model);
 
-void     fair_board_show_move (FairBoard *self, const FairMove *move);
+void     fair_board_show_move (FairBoard *self, const FairMove *move, const FairMove *won);
 void     fair_board_show_moves (FairBoard *self, const FairMove *moves, guint n_moves);
-void     fair_board_show_choice (FairBoard *self, const FairMove *lost, const FairMove *won);
 void     fair_board_clear_moves (FairBoard *self);
 gboolean fair_board_shows_moves (FairBoard *self);
 gboolean fair_board_get_bounds (FairBoard *self, guint pile, int index, GdkRectangle *bounds);
 gboolean fair_board_is_free (FairBoard *self, const FairRect *rect);
 
-void fair_board_keep_arrangement (FairBoard *self, gboolean kept);
 void fair_board_copy_arrangement (FairBoard *self);
 
 const FairLayout *fair_board_get_layout (FairBoard *self);
@@ -67,8 +65,7 @@ typedef void (*FairBoardEventFunc) (gpointer data, FairBoardEvent event, guint p
 void fair_board_set_event_func (FairBoard *self, FairBoardEventFunc func, gpointer data);
 
 gboolean fair_board_find_card (FairBoard *self, FairCard card, guint *pile, guint *index);
-gboolean fair_board_is_card_seen (FairBoard *self, guint pile, guint index);
-guint    fair_board_list_pile (FairBoard *self, guint i);
+guint    fair_board_list_seen (FairBoard *self, FairCard cards[FAIR_MAX_CARDS]);
 
 void     fair_board_set_drag (FairBoard *self, guint pile, guint count, float dx, float dy);
 void     fair_board_end_drag (FairBoard *self);
@@ -84,6 +81,5 @@ gboolean fair_board_had_focus (FairBoard *self);
 
 float    fair_board_get_scroll (FairBoard *self);
 void     fair_board_set_scroll (FairBoard *self, float scroll);
-gboolean fair_board_can_scroll (FairBoard *self);
 void     fair_board_reveal (FairBoard *self, guint pile, int index);
 void     fair_board_scroll_at_edge (FairBoard *self, float y, float dy);

@@ -18,13 +18,6 @@ refuse (FairBoardController *self,
   g_signal_emit (self, refused_signal, 0, text);
 }
 
-static gboolean
-is_held_back (FairBoardController *self,
-              FairMove             move)
-{
-  return self->funcs->holds_back != NULL && self->funcs->holds_back (self->owner, &move);
-}
-
 void
 fair_board_controller_begin (FairBoardController *self)
 {
@@ -53,7 +46,7 @@ fair_board_controller_play (FairBoardController *self,
       refuse (self, move, reason);
       return FALSE;
     }
-  if (is_held_back (self, move))
+  if (self->funcs->holds_back != NULL && self->funcs->holds_back (self->owner, &move))
     return FALSE;
 
   fair_game_model_play (fair_board_get_model (self->board), move);
@@ -126,11 +119,11 @@ fair_board_controller_has_menu (FairBoardController *self)
 }
 
 /* Selects the top @count cards of @pile; @run: whether these are its whole run. */
-static void
-select_cards (FairBoardController *self,
-              guint                pile,
-              guint                count,
-              gboolean             run)
+void
+fair_board_controller_select (FairBoardController *self,
+                              guint                pile,
+                              guint                count,
+                              gboolean             run)
 {
   self->selection = (FairSelection){ .pile = pile, .count = count, .run = run };
   fair_board_set_selection (self->board, pile, count);
@@ -139,7 +132,7 @@ select_cards (FairBoardController *self,
 void
 fair_board_controller_deselect (FairBoardController *self)
 {
-  select_cards (self, FAIR_NO_PILE, 0, FALSE);
+  fair_board_controller_select (self, FAIR_NO_PILE, 0, FALSE);
 }
 
 /* Spreads the selected cards of @pile, or its top card, over the empty columns, in games that allow it. */
@@ -155,7 +148,7 @@ fair_board_controller_spread (FairBoardController *self,
     return;
 
   fair_board_controller_begin (self);
-  if (is_held_back (self, move))
+  if (self->funcs->holds_back != NULL && self->funcs->holds_back (self->owner, &move))
     return;
 
   reason = fair_game_model_spread (fair_board_get_model (self->board), pile, move.count);
@@ -174,7 +167,7 @@ fair_board_controller_cheat_with (FairBoardController *self,
   if (!rules->spec->can_cheat || rules->piles[pile].role != FAIR_COLUMN || length == 0)
     return;
 
-  select_cards (self, pile, length, TRUE);
+  fair_board_controller_select (self, pile, length, TRUE);
   self->selection.cheats = TRUE;
 }
 
@@ -200,49 +193,26 @@ fair_board_controller_check_pick_up (FairBoardController *self,
   return FALSE;
 }
 
-/* Selects the top @count cards of @pile, or reports why they cannot be picked up. Returns: whether it did. */
-gboolean
-fair_board_controller_pick_up (FairBoardController *self,
-                               guint                pile,
-                               guint                count)
-{
-  fair_board_controller_begin (self);
-  if (fair_board_controller_is_concealed (self) || count == 0 || !fair_board_controller_check_pick_up (self, pile, count))
-    return FALSE;
-
-  select_cards (self, pile, count, FALSE);
-  return TRUE;
-}
-
-/* The move of the selected cards to @to. If the game does not decide which part of a run moves, it is the
- * largest legal part. */
-static FairMove
-resolve (FairBoardController *self,
-         guint                to,
-         gboolean             cheat)
-{
-  FairGameModel      *model = fair_board_get_model (self->board);
-  const FairRules    *rules = fair_game_model_get_rules (model);
-  const FairPosition *position = fair_game_model_get_position (model);
-  FairMove            move = fair_game_model_resolve (model, self->selection.pile, self->selection.count, to, cheat);
-  FairMove            part = move;
-
-  if (!self->selection.run || fair_game_model_get_family (model)->resolve != NULL)
-    return move;
-
-  while (part.count > 1 && !fair_is_legal (rules, position, part))
-    part = fair_game_model_resolve (model, self->selection.pile, part.count - 1u, to, cheat);
-
-  return fair_is_legal (rules, position, part) ? part : move;
-}
-
-/* Moves the selected cards to @pile, or reports why they cannot move; they are deselected either way. */
+/* Moves the selected cards to @pile, or reports why they cannot move; they are deselected either way. If the game does not decide which
+ * part of a run moves, it is the largest legal part. */
 void
 fair_board_controller_put_down (FairBoardController *self,
                                 guint                pile,
                                 gboolean             cheat)
 {
-  FairMove move = resolve (self, pile, cheat || self->selection.cheats);
+  FairGameModel      *model = fair_board_get_model (self->board);
+  const FairRules    *rules = fair_game_model_get_rules (model);
+  const FairPosition *position = fair_game_model_get_position (model);
+  FairSelection       selection = self->selection;
+  gboolean            cheats = cheat || selection.cheats;
+  FairMove            move = fair_game_model_resolve (model, selection.pile, selection.count, pile, cheats);
+  FairMove            part = move;
+
+  if (selection.run && fair_game_model_get_family (model)->resolve == NULL)
+    while (part.count > 1 && !fair_is_legal (rules, position, part))
+      part = fair_game_model_resolve (model, selection.pile, part.count - 1u, pile, cheats);
+  if (fair_is_legal (rules, position, part))
+    move = part;
 
   fair_board_controller_deselect (self);
   fair_board_controller_play (self, move);
@@ -269,13 +239,13 @@ fair_board_controller_click (FairBoardController *self,
   else if (self->selection.pile != FAIR_NO_PILE && self->selection.pile != pile)
     fair_board_controller_put_down (self, pile, cheat);
   else if (self->selection.pile == pile && !self->selection.run)
-    select_cards (self, pile, fair_run_length (rules, fair_board_get_position (self->board), pile), TRUE);
+    fair_board_controller_select (self, pile, fair_run_length (rules, fair_board_get_position (self->board), pile), TRUE);
   else if (self->selection.pile == pile)
     fair_board_controller_deselect (self);
   else if (!selects)
     send (self, pile, index);
   else if (index >= 0 && rules->piles[pile].gives != 0)
-    select_cards (self, pile, 1, FALSE);
+    fair_board_controller_select (self, pile, 1, FALSE);
 }
 
 /* Follows the board after it has updated its children. */

@@ -39,7 +39,7 @@ typedef struct
   guint (*list_hints) (gpointer owner, FairHint hints[FAIR_MAX_MOVES]);
 } FairBoardOwnerFuncs;
 
-/* A key of the table. */
+/* The keys of the table, in the order of the list of shortcuts. */
 typedef struct
 {
   const char *accel;    /* as for gtk_accelerator_parse() */
@@ -48,7 +48,11 @@ typedef struct
   guint8      argument; /* a direction or a column, depending on @act */
 } FairBoardKey;
 
-const FairBoardKey *fair_board_keys_list (guint *n_keys);
+enum
+{
+  FAIR_N_BOARD_KEYS = 36
+};
+extern const FairBoardKey fair_board_keys[FAIR_N_BOARD_KEYS];
 
 FairBoardController *fair_board_controller_new (FairBoard *board, const FairBoardOwnerFuncs *funcs, gpointer owner);
 

@@ -1,4 +1,4 @@
-/* Hints on the table, their texts, and finding a card by its name. */
+/* Hints on the table, and their texts. */
 #include "fair-board-controller-private.h"
 
 #include "fair-i18n.h"
@@ -68,51 +68,6 @@ fair_hint_words_left (FairGameModel *model)
   return text;
 }
 
-/* Moves the cursor, but not the focus, to a visible card that matches @text, which the player typed: the first one, or if @next, another
- * one after the cursor.  Returns: (transfer full) (nullable): the card and where it lies, as a sentence; NULL if there is none */
-char *
-fair_board_controller_find (FairBoardController *self,
-                            const char          *text,
-                            gboolean             next)
-{
-  FairGameModel      *model = fair_board_get_model (self->board);
-  const FairPosition *position = model ? fair_game_model_get_position (model) : NULL;
-  FairCard            matches[FAIR_MAX_CARDS];
-  guint               n = 0;
-  guint               chosen = 0;
-  guint               pile;
-  int                 index;
-  g_autofree char    *place = NULL;
-
-  if (model == NULL || fair_game_model_get_concealed (model))
-    return NULL;
-
-  /* In reading order. */
-  for (guint i = 0; i < fair_game_model_get_rules (model)->n_piles; i++)
-    {
-      const FairCard *cards;
-
-      pile = fair_board_list_pile (self->board, i);
-      cards = fair_position_pile (position, pile);
-      for (guint at = 0; at < fair_position_count (position, pile); at++)
-        if (fair_board_is_card_seen (self->board, pile, at) && fair_words_card_matches (cards[at], text))
-          matches[n++] = cards[at];
-    }
-  if (n == 0)
-    return NULL;
-
-  pile = fair_board_get_cursor (self->board, &index);
-  for (guint i = 0; i < n && next; i++)
-    if (index >= 0 && fair_position_pile (position, pile)[index] == matches[i])
-      chosen = (i + 1) % n;
-  fair_board_controller_show_card (self, matches[chosen]);
-  pile = fair_board_get_cursor (self->board, &index);
-
-  place = fair_words_card_place (fair_game_model_get_rules (model), position, pile, (guint) index);
-  /* translators: a card and where it is: “Nine of hearts, Column 3, card 5 of 6”. */
-  return g_strdup_printf (C_ ("list", "%s, %s"), fair_words_card (matches[chosen]), place);
-}
-
 /* Shows all legal moves at once, including moves to equal places, which the list of hints counts as one. */
 static char *
 show_all (FairBoard *board,
@@ -173,7 +128,7 @@ fair_board_controller_hint (FairBoardController *self)
 
   hint = &hints[self->hint - 1];
   self->hint = (self->hint + 1) % (n_hints + 1);
-  fair_board_show_move (self->board, &hint->move);
+  fair_board_show_move (self->board, &hint->move, NULL);
   move = fair_words_move (fair_game_model_get_rules (model), fair_game_model_get_position (model), hint->move);
   /* translators: %s is a sentence without a period. */
   return fair_hint_words_add_gains (g_strdup_printf (_ ("%s."), move), hint);

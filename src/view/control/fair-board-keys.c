@@ -1,5 +1,5 @@
 /* The keyboard of a controller. A cursor moves over the table; GTK's focus follows it, so a screen reader reads the
- * card there. A key and a click share one selection. */
+ * card there. A key and a click share one selection. The cursor also goes to a card that the player finds by its name. */
 #include "fair-board-controller-private.h"
 
 #include "fair-i18n.h"
@@ -22,7 +22,7 @@ typedef enum
   ACT_BACK
 } Act;
 
-static const FairBoardKey keys[] = {
+const FairBoardKey fair_board_keys[FAIR_N_BOARD_KEYS] = {
   { "Left", N_ ("Go to Neighboring Pile"), ACT_WALK, GTK_DIR_LEFT },
   { "Right", N_ ("Go to Neighboring Pile"), ACT_WALK, GTK_DIR_RIGHT },
   { "KP_Left", N_ ("Go to Neighboring Pile"), ACT_WALK, GTK_DIR_LEFT },
@@ -61,14 +61,6 @@ static const FairBoardKey keys[] = {
   { "<Shift>F10", N_ ("Open Column Menu in the Castles"), ACT_MENU, 0 }
 };
 
-/* The keys of the table, in the order of the list of shortcuts; @n_keys: (out): how many there are. */
-const FairBoardKey *
-fair_board_keys_list (guint *n_keys)
-{
-  *n_keys = G_N_ELEMENTS (keys);
-  return keys;
-}
-
 /* Finds the action of a key. Shift is ignored for characters, because keyboards differ in which ones need it. */
 static const FairBoardKey *
 find_key (guint           keyval,
@@ -78,14 +70,14 @@ find_key (guint           keyval,
   guint           lower = is_pad ? keyval - GDK_KEY_KP_0 + GDK_KEY_0 : gdk_keyval_to_lower (keyval);
   GdkModifierType held = modifiers & gtk_accelerator_get_default_mod_mask ();
 
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+  for (guint i = 0; i < FAIR_N_BOARD_KEYS; i++)
     {
       GdkModifierType wanted;
       guint           key;
 
-      gtk_accelerator_parse (keys[i].accel, &key, &wanted);
+      gtk_accelerator_parse (fair_board_keys[i].accel, &key, &wanted);
       if (key == lower && (held == wanted || (gdk_keyval_to_unicode (key) > ' ' && held == GDK_SHIFT_MASK)))
-        return &keys[i];
+        return &fair_board_keys[i];
     }
 
   return NULL;
@@ -188,13 +180,6 @@ fair_walk (const FairLayout   *layout,
   return TRUE;
 }
 
-static guint
-count_cards (FairBoardController *self,
-             guint                pile)
-{
-  return fair_position_count (fair_board_get_position (self->board), pile);
-}
-
 static int
 find_top (FairBoardController *self,
           guint                pile)
@@ -209,7 +194,7 @@ count_above (FairBoardController *self)
   int   index;
   guint pile = fair_board_get_cursor (self->board, &index);
 
-  return index < 0 ? 0 : count_cards (self, pile) - (guint) index;
+  return index < 0 ? 0 : fair_position_count (fair_board_get_position (self->board), pile) - (guint) index;
 }
 
 static void
@@ -222,7 +207,7 @@ update_ring (FairBoardController *self)
   if (!self->cursor_shown || !fair_board_has_focus (self->board))
     fair_board_set_ring (self->board, FAIR_NO_PILE, -1, 0);
   else
-    fair_board_set_ring (self->board, pile, held > 0 ? (int) (count_cards (self, pile) - held) : index, held);
+    fair_board_set_ring (self->board, pile, held > 0 ? (int) (fair_position_count (fair_board_get_position (self->board), pile) - held) : index, held);
 }
 
 /* Moves the cursor, but not GTK's focus. */
@@ -277,6 +262,7 @@ go (FairBoardController *self,
     announce_pile (self);
 }
 
+/* Picks up the top @count cards of the pile at the cursor, or reports why they cannot be picked up. */
 static void
 pick_up (FairBoardController *self,
          guint                count)
@@ -285,9 +271,11 @@ pick_up (FairBoardController *self,
   g_autofree char *text = NULL;
   FairCard         head;
 
-  if (!fair_board_controller_pick_up (self, pile, count))
+  fair_board_controller_begin (self);
+  if (fair_board_controller_is_concealed (self) || count == 0 || !fair_board_controller_check_pick_up (self, pile, count))
     return;
 
+  fair_board_controller_select (self, pile, count, FALSE);
   head = fair_position_card (fair_board_get_position (self->board), pile, count - 1);
   if (count == 1)
     /* translators: %s is “the nine of hearts”. */
@@ -299,13 +287,6 @@ pick_up (FairBoardController *self,
   announce (self, text);
 }
 
-static void
-put_back (FairBoardController *self)
-{
-  if (fair_board_controller_cancel (self))
-    announce (self, _ ("Put back."));
-}
-
 /* Picks up cards, puts them down or back, or uses the stock, depending on the object at the cursor. */
 static void
 take (FairBoardController *self,
@@ -314,7 +295,10 @@ take (FairBoardController *self,
   guint to = fair_board_get_cursor (self->board, NULL);
 
   if (self->selection.pile == to)
-    put_back (self);
+    {
+      fair_board_controller_cancel (self);
+      announce (self, _ ("Put back."));
+    }
   else if (self->selection.pile != FAIR_NO_PILE)
     fair_board_controller_put_down (self, to, cheat);
   else if (fair_board_controller_get_role (self, to) == FAIR_STOCK)
@@ -331,13 +315,13 @@ change_count (FairBoardController *self,
   guint pile = fair_board_get_cursor (self->board, NULL);
   guint count = self->selection.pile == pile ? self->selection.count : count_above (self);
 
-  if (count == 0 || (int) count + by < 1 || (by > 0 && count >= count_cards (self, pile)))
+  if (count == 0 || (int) count + by < 1 || (by > 0 && count >= fair_position_count (fair_board_get_position (self->board), pile)))
     return;
 
   pick_up (self, count + (guint) by);
   /* If that was refused, the cards of another pile may still be held. */
   if (self->selection.pile == pile)
-    place_cursor (self, pile, (int) (count_cards (self, pile) - self->selection.count));
+    place_cursor (self, pile, (int) (fair_position_count (fair_board_get_position (self->board), pile) - self->selection.count));
   take_focus (self);
 }
 
@@ -420,12 +404,13 @@ fair_board_controller_press_key (FairBoardController *self,
 
   if (key->act == ACT_BACK)
     {
+      gboolean is_selected = self->selection.pile != FAIR_NO_PILE;
+
       /* Cancels the player's current act, or hides the hint or message. */
       handled = fair_board_set_peek (self->board, FAIR_NO_CARD) || fair_board_shows_moves (self->board);
-      handled |= self->selection.pile != FAIR_NO_PILE;
-      if (self->selection.pile != FAIR_NO_PILE)
-        put_back (self);
       handled |= fair_board_controller_cancel (self);
+      if (is_selected)
+        announce (self, _ ("Put back."));
       fair_board_clear_moves (self->board);
     }
   else if (fair_game_model_get_concealed (model) && (key->act == ACT_TAKE || key->act == ACT_DRAW))
@@ -506,18 +491,39 @@ fair_board_controller_take (FairBoardController *self,
   update_ring (self);
 }
 
-/* Moves the cursor to @card, which the player sees, and shows it; does not move the focus. */
-void
-fair_board_controller_show_card (FairBoardController *self,
-                                 FairCard             card)
+/* Moves the cursor, but not the focus, to a visible card that matches @text, which the player typed: the first one, or if @next, another
+ * one after the cursor.  Returns: (transfer full) (nullable): the card and where it lies, as a sentence; NULL if there is none */
+char *
+fair_board_controller_find (FairBoardController *self,
+                            const char          *text,
+                            gboolean             next)
 {
-  guint pile, index;
+  FairGameModel   *model = fair_board_get_model (self->board);
+  FairCard         cards[FAIR_MAX_CARDS];
+  guint            n_seen = model && !fair_game_model_get_concealed (model) ? fair_board_list_seen (self->board, cards) : 0;
+  guint            n = 0;
+  guint            chosen = 0;
+  guint            pile, at;
+  int              index;
+  g_autofree char *place = NULL;
 
-  if (!fair_board_find_card (self->board, card, &pile, &index))
-    return;
+  for (guint i = 0; i < n_seen; i++)
+    if (fair_words_card_matches (cards[i], text))
+      cards[n++] = cards[i];
+  if (n == 0)
+    return NULL;
 
+  pile = fair_board_get_cursor (self->board, &index);
+  for (guint i = 0; i < n && next; i++)
+    if (index >= 0 && fair_position_pile (fair_board_get_position (self->board), pile)[index] == cards[i])
+      chosen = (i + 1) % n;
+  fair_board_find_card (self->board, cards[chosen], &pile, &at);
   self->cursor_shown = TRUE;
-  place_cursor (self, pile, (int) index);
-  fair_board_reveal (self->board, pile, (int) index);
-  fair_board_set_ring (self->board, pile, (int) index, 0);
+  place_cursor (self, pile, (int) at);
+  fair_board_reveal (self->board, pile, (int) at);
+  fair_board_set_ring (self->board, pile, (int) at, 0);
+
+  place = fair_words_card_place (fair_board_get_rules (self->board), fair_board_get_position (self->board), pile, at);
+  /* translators: a card and where it is: “Nine of hearts, Column 3, card 5 of 6”. */
+  return g_strdup_printf (C_ ("list", "%s, %s"), fair_words_card (cards[chosen]), place);
 }

@@ -47,13 +47,6 @@ end_drag (FairBoardController *self)
   self->pointer.state = STATE_IDLE;
 }
 
-/* How far the dragged cards have moved down on the table, which may scroll during the drag. */
-static float
-get_way_down (FairBoardController *self)
-{
-  return self->pointer.dy + fair_board_get_scroll (self->board) - self->pointer.scroll;
-}
-
 /* The pile on which the dragged cards are dropped: among the piles that accept them, the one that the lowest card
  * overlaps most, or else the pile that it overlaps most. */
 static guint
@@ -68,7 +61,8 @@ find_drop (FairBoardController *self,
   float               best_overlap = 0;
 
   dragged.x += self->pointer.dx;
-  dragged.y += get_way_down (self);
+  /* The table may have been scrolled during the drag. */
+  dragged.y += self->pointer.dy + fair_board_get_scroll (self->board) - self->pointer.scroll;
   for (guint to = 0; to < rules->n_piles; to++)
     {
       float    overlap = fair_rect_overlap (&dragged, &layout->areas[to]);
@@ -141,13 +135,6 @@ begin_peek (FairBoardController *self)
   fair_board_set_peek (self->board, fair_position_pile (position, pile)[index]);
 }
 
-static void
-end_peek (FairBoardController *self)
-{
-  fair_board_set_peek (self->board, FAIR_NO_CARD);
-  self->pointer.state = STATE_SPENT;
-}
-
 /* Follows a change of the position: dragging, peeking and selecting end, and a click in progress applies to the card
  * that is now under the pointer. */
 void
@@ -159,7 +146,7 @@ fair_board_controller_reset_pointer (FairBoardController *self)
       self->pointer.state = STATE_SPENT;
     }
   if (self->pointer.state == STATE_PEEKING)
-    end_peek (self);
+    self->pointer.state = STATE_SPENT;
   fair_board_set_peek (self->board, FAIR_NO_CARD);
   if (self->pointer.state == STATE_PRESSED && !self->pointer.on_cloth)
     locate (self);
@@ -209,7 +196,8 @@ void
 fair_board_controller_follow_scroll (FairBoardController *self)
 {
   if (self->pointer.state == STATE_DRAGGING)
-    fair_board_set_drag (self->board, self->pointer.pile, self->pointer.count, self->pointer.dx, get_way_down (self));
+    fair_board_set_drag (self->board, self->pointer.pile, self->pointer.count, self->pointer.dx,
+                         self->pointer.dy + fair_board_get_scroll (self->board) - self->pointer.scroll);
 }
 
 /* The pointer or finger has moved by @dx and @dy pixels since it went down. */
@@ -228,7 +216,7 @@ fair_board_controller_motion (FairBoardController *self,
   if (pointer->state == STATE_PRESSED && !pointer->on_cloth && is_far (self))
     begin_drag (self);
   if (pointer->state == STATE_PRESSED && pointer->on_cloth && pointer->is_touch && is_far (self) && ABS (dy) > ABS (dx) &&
-      fair_board_can_scroll (self->board))
+      fair_board_get_layout (self->board)->height > gtk_widget_get_height (GTK_WIDGET (self->board)))
     pointer->state = STATE_PANNING;
   if (pointer->state == STATE_PANNING)
     fair_board_set_scroll (self->board, pointer->scroll - pointer->dy);
@@ -309,7 +297,7 @@ fair_board_controller_release (FairBoardController *self,
   if (state == STATE_DRAGGING)
     drop (self, cheat);
   if (state == STATE_PEEKING)
-    end_peek (self);
+    fair_board_set_peek (self->board, FAIR_NO_CARD);
   self->pointer.state = STATE_IDLE;
   if (state == STATE_PRESSED && !self->pointer.repeats && !swipe (self) && !is_far (self))
     click (self, cheat);
@@ -324,7 +312,7 @@ fair_board_controller_cancel (FairBoardController *self)
   if (self->pointer.state == STATE_DRAGGING)
     end_drag (self);
   if (self->pointer.state == STATE_PEEKING)
-    end_peek (self);
+    fair_board_set_peek (self->board, FAIR_NO_CARD);
   if (self->pointer.state != STATE_IDLE)
     self->pointer.state = STATE_SPENT;
   if (self->selection.pile != FAIR_NO_PILE)
@@ -381,14 +369,6 @@ key_pressed_cb (FairBoardController   *self,
   return fair_board_controller_press_key (self, fair_latin_key_find (event), modifiers);
 }
 
-static void
-add (FairBoardController *self,
-     gpointer             controller)
-{
-  gtk_widget_add_controller (GTK_WIDGET (self->board), controller);
-  self->gestures = g_slist_prepend (self->gestures, controller);
-}
-
 /* Connects the controller to the events of its board. Controllers added last handle events first: the drag notes
  * where the finger went down before the long press. */
 void
@@ -398,10 +378,10 @@ fair_board_controller_add_gestures (FairBoardController *self)
   GtkGesture         *drag = gtk_gesture_drag_new ();
   GtkEventController *focus = gtk_event_controller_focus_new ();
   GtkEventController *keys = gtk_event_controller_key_new ();
+  gpointer const      controllers[] = { hold, drag, focus, keys };
 
   gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (hold), TRUE);
   g_signal_connect_swapped (hold, "pressed", G_CALLBACK (fair_board_controller_hold), self);
-  add (self, hold);
 
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (drag), 0);
   gtk_gesture_single_set_exclusive (GTK_GESTURE_SINGLE (drag), TRUE);
@@ -409,11 +389,11 @@ fair_board_controller_add_gestures (FairBoardController *self)
   g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (fair_board_controller_motion), self);
   g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (drag_end_cb), self);
   g_signal_connect_swapped (drag, "cancel", G_CALLBACK (fair_board_controller_cancel), self);
-  add (self, drag);
-
   g_signal_connect_swapped (focus, "notify::contains-focus", G_CALLBACK (fair_board_controller_update_cursor), self);
-  add (self, focus);
-
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
-  add (self, keys);
+  for (guint i = 0; i < G_N_ELEMENTS (controllers); i++)
+    {
+      gtk_widget_add_controller (GTK_WIDGET (self->board), controllers[i]);
+      self->gestures = g_slist_prepend (self->gestures, controllers[i]);
+    }
 }

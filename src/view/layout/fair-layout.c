@@ -44,6 +44,7 @@ typedef struct
   float                  left;
   float                  gap;
   float                  row_gap;
+  float                  waste_step; /* a fraction of a card's width; three cards fit in the width of two */
   gboolean               is_flipped; /* single cards lie at the bottom */
 } Table;
 
@@ -184,13 +185,6 @@ lay_out_waste (const Table *table,
     layout->areas[pile].height += most;
 }
 
-/* A fraction of a card's width. Three cards fit in the width of two. */
-static float
-get_waste_step (const FairSpace *space)
-{
-  return CLAMP (space->shape.index_right, STEP_WASTE, 0.5f);
-}
-
 /* Lays out the cards and the area of a pile whose place is known; a fan may reach down to @bottom. */
 static void
 lay_out_pile (const Table *table,
@@ -210,7 +204,7 @@ lay_out_pile (const Table *table,
 
   layout->areas[pile] = place;
   if (fan == FAIR_FAN_WASTE)
-    lay_out_waste (table, pile, TRUE, get_waste_step (table->space) * place.width, layout);
+    lay_out_waste (table, pile, TRUE, table->waste_step * place.width, layout);
   if (fan == FAIR_FAN_WASTE_DOWN)
     lay_out_waste (table, pile, FALSE, shape->suit_bottom * place.height, layout);
   if (fan == FAIR_FAN_WASTE || fan == FAIR_FAN_WASTE_DOWN)
@@ -274,7 +268,7 @@ get_unit (const Table     *table,
   inside = block->x + (float) (i % block->per_row) - start;
   /* In whole columns, so that the other hand has the same grid. */
   if (block->fan == FAIR_FAN_WASTE)
-    width += ceilf ((MAX (table->rules->draw_count, 1) - 1) * get_waste_step (space) - ROUNDING);
+    width += ceilf ((MAX (table->rules->draw_count, 1) - 1) * table->waste_step - ROUNDING);
   return inside + (space->left_handed ? table->arrangement->width - start - width : start);
 }
 
@@ -456,7 +450,12 @@ fair_layout_compute (const FairRules    *rules,
                      const FairSpace    *space,
                      FairLayout         *layout)
 {
-  Table table = { .rules = rules, .position = position, .space = space };
+  Table table = {
+    .rules = rules,
+    .position = position,
+    .space = space,
+    .waste_step = CLAMP (space->shape.index_right, STEP_WASTE, 0.5f)
+  };
 
   if (fair_card_shape_has_large_index (&space->shape))
     {
@@ -485,14 +484,6 @@ fair_layout_compute (const FairRules    *rules,
     layout->cards[i].y -= layout->scroll;
 }
 
-static gboolean
-contains (const FairRect *rect,
-          float           x,
-          float           y)
-{
-  return x >= rect->x && x < rect->x + rect->width && y >= rect->y && y < rect->y + rect->height;
-}
-
 /* Finds the object at a point: a card of @pile at @index, from the bottom, or its empty place, for which that is -1.
  * Returns: whether anything does. */
 gboolean
@@ -506,17 +497,16 @@ fair_layout_find (const FairLayout   *layout,
 {
   for (guint p = 0; p < rules->n_piles; p++)
     {
-      for (guint i = fair_position_count (position, p); i-- > 0;)
-        if (contains (&layout->cards[position->start[p] + i], x, y))
-          {
-            *pile = p;
-            *index = (int) i;
-            return TRUE;
-          }
-      if (fair_position_count (position, p) == 0 && contains (&layout->places[p], x, y))
+      guint count = fair_position_count (position, p);
+
+      for (guint i = MAX (count, 1); i-- > 0;)
         {
+          const FairRect *rect = count > 0 ? &layout->cards[position->start[p] + i] : &layout->places[p];
+
+          if (x < rect->x || x >= rect->x + rect->width || y < rect->y || y >= rect->y + rect->height)
+            continue;
           *pile = p;
-          *index = -1;
+          *index = count > 0 ? (int) i : -1;
           return TRUE;
         }
     }
