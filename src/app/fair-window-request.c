@@ -278,7 +278,7 @@ play_deal_of_day_action (FairWindow *self,
   if (request.game == NULL || request.number > FAIR_MAX_DEAL)
     return;
 
-  slot = fair_daily_make_slot (day);
+  slot = g_strdup_printf (FAIR_SLOT_DAILY "%u", day);
   request.slot = g_intern_string (slot);
 
   fair_daily_get_rules (request.game, &request.rules);

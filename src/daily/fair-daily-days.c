@@ -15,13 +15,6 @@ enum
   WON_THEN
 };
 
-/* Returns: (transfer full): the slot of the deals of @day */
-char *
-fair_daily_make_slot (guint32 day)
-{
-  return g_strdup_printf (FAIR_SLOT_DAILY "%u", day);
-}
-
 /* Returns: whether @slot is that of the deals of a day */
 gboolean
 fair_daily_parse_slot (const char *slot,
@@ -56,11 +49,11 @@ fair_daily_days_add_win (GArray    *days,
   self->win = MAX (self->win, win);
 }
 
-/* Returns: (nullable): the deal of @game and @day */
-static const FairDailyDeal *
-find_deal (GArray         *days,
-           const FairGame *game,
-           guint32         day)
+/* Returns: (transfer none) (nullable): the deal of @game and @day */
+const FairDailyDeal *
+fair_daily_days_find (GArray         *days,
+                      const FairGame *game,
+                      guint32         day)
 {
   const FairDailyDeal *deals = (const FairDailyDeal *) (const void *) days->data;
   gsize                i = 0;
@@ -73,21 +66,6 @@ find_deal (GArray         *days,
   return i < days->len && deals[i].game == game && deals[i].day == day ? &deals[i] : NULL;
 }
 
-/* @number: (out): the deal of @day
- * Returns: whether the day has one */
-gboolean
-fair_daily_days_find (GArray         *days,
-                      const FairGame *game,
-                      guint32         day,
-                      guint64        *number)
-{
-  const FairDailyDeal *deal = find_deal (days, game, day);
-
-  if (deal != NULL)
-    *number = deal->number;
-  return deal != NULL;
-}
-
 FairDayState
 fair_daily_days_get_state (GArray         *days,
                            const FairGame *game,
@@ -95,7 +73,7 @@ fair_daily_days_get_state (GArray         *days,
                            guint32         today)
 {
   static const FairDayState states[] = { FAIR_DAY_OPEN, FAIR_DAY_BEGUN, FAIR_DAY_LATER, FAIR_DAY_WON };
-  const FairDailyDeal      *deal = find_deal (days, game, day);
+  const FairDailyDeal      *deal = fair_daily_days_find (days, game, day);
 
   if (deal == NULL)
     return FAIR_DAY_WITHOUT;
@@ -111,7 +89,7 @@ was_won_then (GArray         *days,
   for (guint i = 0; i < fair_games_count (); i++)
     if (game == NULL || game == fair_games_get (i))
       {
-        const FairDailyDeal *deal = find_deal (days, fair_games_get (i), day);
+        const FairDailyDeal *deal = fair_daily_days_find (days, fair_games_get (i), day);
 
         if (deal != NULL && deal->win == WON_THEN)
           return TRUE;

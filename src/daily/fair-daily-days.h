@@ -23,14 +23,13 @@ typedef enum
   FAIR_DAY_WON      /* won on the day itself */
 } FairDayState;
 
-char    *fair_daily_make_slot (guint32 day);
 gboolean fair_daily_parse_slot (const char *slot, guint32 *day);
 
-void         fair_daily_days_add_win (GArray *days, guint deal, gint64 begun, gint64 ended, GTimeZone *zone);
-gboolean     fair_daily_days_find (GArray *days, const FairGame *game, guint32 day, guint64 *number);
-FairDayState fair_daily_days_get_state (GArray *days, const FairGame *game, guint32 day, guint32 today);
-guint        fair_daily_days_get_run (GArray *days, const FairGame *game, guint32 today);
-guint        fair_daily_days_get_longest_run (GArray *days, const FairGame *game);
+void                 fair_daily_days_add_win (GArray *days, guint deal, gint64 begun, gint64 ended, GTimeZone *zone);
+const FairDailyDeal *fair_daily_days_find (GArray *days, const FairGame *game, guint32 day);
+FairDayState         fair_daily_days_get_state (GArray *days, const FairGame *game, guint32 day, guint32 today);
+guint                fair_daily_days_get_run (GArray *days, const FairGame *game, guint32 today);
+guint                fair_daily_days_get_longest_run (GArray *days, const FairGame *game);
 
 void fair_daily_days_load_async (FairStore          *store,
                                  const FairGame     *game,

@@ -28,16 +28,6 @@ fail (GError    **error,
   return FALSE;
 }
 
-/* Returns: the value of a base64 digit; -1 for other characters */
-static int
-read_digit (char letter)
-{
-  static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  const char       *found = letter != '\0' ? strchr (digits, letter) : NULL;
-
-  return found ? (int) (found - digits) : -1;
-}
-
 static gboolean
 read_month (const char *text,
             GDate      *first)
@@ -88,6 +78,7 @@ read_line (GArray     *table,
            guint       index,
            GError    **error)
 {
+  static const char base64[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
   g_auto (GStrv) words = g_strsplit (line, " ", 4);
   GDate         first;
   FairDailyRow *row;
@@ -108,12 +99,12 @@ read_line (GArray     *table,
   row->offsets = g_renew (guint16, row->offsets, row->n + n);
   for (const char *digits = words[2]; *digits; digits += N_DIGITS)
     {
-      int high = read_digit (digits[0]);
-      int low = read_digit (digits[1]);
+      const char *high = strchr (base64, digits[0]);
+      const char *low = strchr (base64, digits[1]);
 
-      if (high < 0 || low < 0)
+      if (high == NULL || low == NULL)
         return fail (error, index, "not the digits of its days");
-      row->offsets[row->n++] = (guint16) (high * 64 + low);
+      row->offsets[row->n++] = (guint16) ((high - base64) * 64 + (low - base64));
     }
   return TRUE;
 }

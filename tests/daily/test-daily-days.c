@@ -83,8 +83,6 @@ static void
 test_states (Fixture      *fixture,
              gconstpointer data)
 {
-  guint64 number;
-
   win (fixture, 3, 3);
   win (fixture, 4, 6);
   g_assert_cmpint (get_state (fixture, 3, 7), ==, FAIR_DAY_WON);
@@ -103,10 +101,9 @@ test_states (Fixture      *fixture,
   win (fixture, 3, 9);
   g_assert_cmpint (get_state (fixture, 3, 9), ==, FAIR_DAY_WON);
 
-  g_assert_true (fair_daily_days_find (fixture->days, fixture->game, FAIR_DAILY_FIRST + 3, &number));
-  g_assert_cmpuint (number, ==, 1003);
-  g_assert_false (fair_daily_days_find (fixture->days, fixture->game, FAIR_DAILY_FIRST + N_DAYS, &number));
-  g_assert_false (fair_daily_days_find (fixture->days, fixture->game, FAIR_DAILY_FIRST - 1, &number));
+  g_assert_cmpuint (fair_daily_days_find (fixture->days, fixture->game, FAIR_DAILY_FIRST + 3)->number, ==, 1003);
+  g_assert_null (fair_daily_days_find (fixture->days, fixture->game, FAIR_DAILY_FIRST + N_DAYS));
+  g_assert_null (fair_daily_days_find (fixture->days, fixture->game, FAIR_DAILY_FIRST - 1));
 }
 
 /* A game that lasts past midnight counts for the day on which it began. */

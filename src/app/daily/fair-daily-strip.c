@@ -59,12 +59,12 @@ static void
 clicked_cb (GtkWidget *button,
             gpointer   data)
 {
-  const FairGame *game = data;
-  FairDailyStrip *self = FAIR_DAILY_STRIP (gtk_widget_get_ancestor (button, FAIR_TYPE_DAILY_STRIP));
-  guint64         number;
+  const FairGame      *game = data;
+  FairDailyStrip      *self = FAIR_DAILY_STRIP (gtk_widget_get_ancestor (button, FAIR_TYPE_DAILY_STRIP));
+  const FairDailyDeal *deal = !check_day (self) && self->days ? fair_daily_days_find (self->days, game, self->today) : NULL;
 
-  if (!check_day (self) && self->days != NULL && fair_daily_days_find (self->days, game, self->today, &number))
-    gtk_widget_activate_action (button, "win.play-deal-of-day", "(sut)", game->id, self->today, number);
+  if (deal != NULL)
+    gtk_widget_activate_action (button, "win.play-deal-of-day", "(sut)", game->id, self->today, deal->number);
 }
 
 static void

@@ -251,12 +251,11 @@ pars_cb (GObject      *source,
 {
   g_autoptr (FairDailyWindow) self = data;
   g_autoptr (GPtrArray) pars = fair_store_finish (FAIR_STORE (source), result, NULL);
-  guint   n = 0;
-  guint64 number;
+  guint n = 0;
 
   for (guint32 day = self->first; pars != NULL && day <= find_last (self); day++)
     {
-      gboolean            has_deal = fair_daily_days_find (self->days, get_game (self), day, &number);
+      gboolean            has_deal = fair_daily_days_find (self->days, get_game (self), day) != NULL;
       const FairKnownPar *par = has_deal ? g_ptr_array_index (pars, n++) : NULL;
       GtkWidget          *button = self->buttons[day - self->first];
       g_autofree char    *shortest = NULL;
@@ -289,9 +288,13 @@ show_days (FairDailyWindow *self)
   fair_options_print (game, &rules.options, FAIR_OPTIONS_OF_PLAY, variant);
   for (guint32 day = self->first; day <= find_last (self); day++)
     {
+      const FairDailyDeal *found = fair_daily_days_find (self->days, game, day);
+
       set_state (self, day, fair_daily_days_get_state (self->days, game, day, self->today));
-      if (fair_daily_days_find (self->days, game, day, &deal.number))
-        g_array_append_val (deals, deal);
+      if (found == NULL)
+        continue;
+      deal.number = found->number;
+      g_array_append_val (deals, deal);
     }
   focus_wanted (self);
   fair_store_ask (self->store, FAIR_STORE_FIND_ENDED_PARS, &(FairStoreQuestion){ .deals = deals },
@@ -381,18 +384,18 @@ day_action (FairDailyWindow *self,
             const char      *name,
             GVariant        *parameter)
 {
-  GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (self));
-  guint32    day = g_variant_get_uint32 (parameter);
-  guint64    number;
+  GtkWindow           *parent = gtk_window_get_transient_for (GTK_WINDOW (self));
+  guint32              day = g_variant_get_uint32 (parameter);
+  const FairDailyDeal *deal = self->days ? fair_daily_days_find (self->days, get_game (self), day) : NULL;
 
-  if (self->days == NULL || !fair_daily_days_find (self->days, get_game (self), day, &number))
+  if (deal == NULL)
     return;
 
   if (g_str_equal (name, "daily.copy"))
-    fair_daily_share_copy (GTK_WIDGET (self), self->store, get_game (self), number);
+    fair_daily_share_copy (GTK_WIDGET (self), self->store, get_game (self), deal->number);
   else if (parent != NULL)
     {
-      gtk_widget_activate_action (GTK_WIDGET (parent), "win.play-deal-of-day", "(sut)", get_game (self)->id, day, number);
+      gtk_widget_activate_action (GTK_WIDGET (parent), "win.play-deal-of-day", "(sut)", get_game (self)->id, day, deal->number);
       gtk_window_close (GTK_WINDOW (self));
     }
 }
