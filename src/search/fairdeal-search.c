@@ -48,13 +48,6 @@ static const char description[] =
   "<method name='LaunchSearch'><arg type='as' direction='in'/><arg type='u' direction='in'/></method>"
   "</interface></node>";
 
-static gboolean
-parse_number (const char *text,
-              guint64    *number)
-{
-  return g_ascii_string_to_unsigned (text, 10, 0, FAIR_MAX_DEAL, number, NULL);
-}
-
 /* Reads @id, as find_items() writes it.  Returns: FALSE if it names nothing */
 static gboolean
 parse_item (const char *id,
@@ -67,7 +60,7 @@ parse_item (const char *id,
     return item->game != NULL;
 
   item->digits = id + strlen (words[0]) + 1;
-  return parse_number (item->digits, &item->number);
+  return g_ascii_string_to_unsigned (item->digits, 10, 0, FAIR_MAX_DEAL, &item->number, NULL);
 }
 
 static char *
@@ -90,7 +83,7 @@ find_items (const char *const *terms)
 
   for (guint i = 0; terms[i] != NULL; i++)
     {
-      if (item.digits == NULL && parse_number (terms[i] + (terms[i][0] == '#'), &item.number))
+      if (item.digits == NULL && g_ascii_string_to_unsigned (terms[i] + (terms[i][0] == '#'), 10, 0, FAIR_MAX_DEAL, &item.number, NULL))
         item.digits = terms[i];
       /* Signs alone match anything, even an empty text. */
       else if (!g_str_match_string (terms[i], "", FALSE))
@@ -241,18 +234,7 @@ call_cb (GDBusConnection       *connection,
   wait_idle (self);
 }
 
-static void
-bus_acquired_cb (GDBusConnection *connection,
-                 const char      *name,
-                 gpointer         data)
-{
-  static const GDBusInterfaceVTable functions = { .method_call = call_cb };
-  g_autoptr (GDBusNodeInfo) node = g_dbus_node_info_new_for_xml (description, NULL);
-
-  g_dbus_connection_register_object (connection, PATH, node->interfaces[0], &functions, data, NULL, NULL);
-}
-
-/* There is no bus, or another one answers. */
+/* The bus has ended, or another program answers. */
 static void
 name_lost_cb (GDBusConnection *connection,
               const char      *name,
@@ -266,17 +248,24 @@ name_lost_cb (GDBusConnection *connection,
 int
 main (void)
 {
-  const char *locale_directory = g_getenv ("FAIRDEAL_LOCALE_DIR");
+  static const GDBusInterfaceVTable functions = { .method_call = call_cb };
+  const char                       *locale_directory = g_getenv ("FAIRDEAL_LOCALE_DIR");
+  g_autoptr (GDBusNodeInfo) node = g_dbus_node_info_new_for_xml (description, NULL);
+  g_autoptr (GDBusConnection) connection = g_bus_get_sync (G_BUS_TYPE_SESSION, NULL, NULL);
   g_autoptr (GMainLoop) loop = g_main_loop_new (NULL, FALSE);
   Provider provider = { .loop = loop };
   guint    owner;
+
+  if (connection == NULL)
+    return 0;
 
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, locale_directory ? locale_directory : LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
 
-  owner = g_bus_own_name (G_BUS_TYPE_SESSION, SERVICE, G_BUS_NAME_OWNER_FLAGS_NONE, bus_acquired_cb, NULL, name_lost_cb, &provider, NULL);
+  g_dbus_connection_register_object (connection, PATH, node->interfaces[0], &functions, &provider, NULL, NULL);
+  owner = g_bus_own_name_on_connection (connection, SERVICE, G_BUS_NAME_OWNER_FLAGS_NONE, NULL, name_lost_cb, &provider, NULL);
   wait_idle (&provider);
   g_main_loop_run (loop);
   g_bus_unown_name (owner);
