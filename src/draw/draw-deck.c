@@ -476,20 +476,6 @@ decode (const GByteArray *file)
   return bitmap != NULL && gdk_pixbuf_save_to_buffer (bitmap, &png, &length, "png", NULL, "compression", "1", NULL) ? g_bytes_new_take (png, length) : NULL;
 }
 
-/* Returns: (transfer full): an SVG with the bitmap in @file, which may be none */
-static GByteArray *
-wrap (const GByteArray *file)
-{
-  g_autoptr (GBytes) png = gdk_pixbuf_major_version == 2 && gdk_pixbuf_minor_version < 43 ? decode (file) : NULL;
-  gsize            length = png ? g_bytes_get_size (png) : file->len;
-  g_autofree char *text = g_base64_encode (png ? g_bytes_get_data (png, NULL) : file->data, length);
-  char            *svg = g_strconcat ("<svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink'>"
-                                                 "<image id='bitmap' xlink:href='data:;base64,",
-                                      text, "'/></svg>", NULL);
-
-  return g_byte_array_new_take ((guint8 *) svg, strlen (svg));
-}
-
 /* The same for a picture, an SVG or a bitmap. */
 DrawFault
 draw_deck_open_picture (const GByteArray *file,
@@ -506,7 +492,14 @@ draw_deck_open_picture (const GByteArray *file,
     fault = DRAW_NO_DRAWING;
   else
     {
-      g_autoptr (GByteArray) svg = wrap (file);
+      /* An SVG with the bitmap in @file, which may be none. */
+      g_autoptr (GBytes) png = gdk_pixbuf_major_version == 2 && gdk_pixbuf_minor_version < 43 ? decode (file) : NULL;
+      gsize            length = png ? g_bytes_get_size (png) : file->len;
+      g_autofree char *bitmap = g_base64_encode (png ? g_bytes_get_data (png, NULL) : file->data, length);
+      char            *text = g_strconcat ("<svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink'>"
+                                                      "<image id='bitmap' xlink:href='data:;base64,",
+                                           bitmap, "'/></svg>", NULL);
+      g_autoptr (GByteArray) svg = g_byte_array_new_take ((guint8 *) text, strlen (text));
       RsvgRectangle ink;
 
       self->handle = understand (svg);

@@ -140,41 +140,22 @@ allow_if (scmp_filter_ctx     filter,
   return seccomp_rule_add_array (filter, SCMP_ACT_ALLOW, call, 1, &condition) == 0;
 }
 
-/* Allows memory that can be read and written but not executed. */
-static bool
-allow_memory (scmp_filter_ctx filter)
-{
-  const struct scmp_arg_cmp plain = { 2, SCMP_CMP_MASKED_EQ, PROT_EXEC, 0 };
-
-  if (!allow_if (filter, SCMP_SYS (mprotect), plain) || !allow_if (filter, SCMP_SYS (mmap2), plain))
-    return false;
-  if (!mmap_is_seen)
-    return seccomp_rule_add (filter, SCMP_ACT_ALLOW, SCMP_SYS (mmap), 0) == 0;
-  return !has_plain_mmap || allow_if (filter, SCMP_SYS (mmap), plain);
-}
-
-static bool
-allow_files_and_threads (scmp_filter_ctx filter)
-{
-  return allow_all (filter, reading_calls, N_ELEMENTS (reading_calls)) &&
-         allow_if (filter, SCMP_SYS (open), (struct scmp_arg_cmp){ 1, SCMP_CMP_MASKED_EQ, writing_flags, O_RDONLY }) &&
-         allow_if (filter, SCMP_SYS (openat), (struct scmp_arg_cmp){ 2, SCMP_CMP_MASKED_EQ, writing_flags, O_RDONLY }) &&
-         allow_if (filter, SCMP_SYS (clone), (struct scmp_arg_cmp){ clone_flags_argument, SCMP_CMP_MASKED_EQ, thread_flags, thread_flags }) &&
-         /* A filter cannot see the flags of clone3(); without it, the C library uses clone(). */
-         seccomp_rule_add (filter, SCMP_ACT_ERRNO (ENOSYS), SCMP_SYS (clone3), 0) == 0;
-}
-
 /* Permanently limits this process.  @files_and_threads: whether to allow reading files and starting threads: while the deck is read,
- * and if it has text.  @last: whether no other list can follow.  Returns: whether the limit is set */
+ * and if it has text.  @last: whether no other list can follow.  Returns: whether the limit is set, or the kernel knows none */
 bool
 draw_filter_set (bool files_and_threads,
                  bool last)
 {
   /* This process can change its own limits, which the system only allows to be lowered; in the end only that of its time. */
   const struct scmp_arg_cmp own_time[] = { { 0, SCMP_CMP_EQ, 0, 0 }, { 1, SCMP_CMP_EQ, RLIMIT_CPU, 0 } };
-  scmp_filter_ctx           filter = seccomp_init (SCMP_ACT_ERRNO (EPERM));
+  const struct scmp_arg_cmp plain = { 2, SCMP_CMP_MASKED_EQ, PROT_EXEC, 0 };
+  scmp_filter_ctx           filter;
   bool                      is_set;
 
+  if (prctl (PR_SET_SECCOMP, SECCOMP_MODE_FILTER, NULL, 0, 0) != 0 && errno == EINVAL)
+    return true;
+
+  filter = seccomp_init (SCMP_ACT_ERRNO (EPERM));
   if (filter == NULL)
     return false;
 
@@ -183,22 +164,25 @@ draw_filter_set (bool files_and_threads,
            seccomp_attr_set (filter, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_ERRNO (EPERM)) == 0 &&
            seccomp_attr_set (filter, SCMP_FLTATR_CTL_TSYNC, 1) == 0 &&
            allow_all (filter, drawing_calls, N_ELEMENTS (drawing_calls)) &&
-           allow_memory (filter) &&
+           /* Memory that can be read and written but not executed. */
+           allow_if (filter, SCMP_SYS (mprotect), plain) &&
+           allow_if (filter, SCMP_SYS (mmap2), plain) &&
+           (mmap_is_seen ? !has_plain_mmap || allow_if (filter, SCMP_SYS (mmap), plain)
+                         : seccomp_rule_add (filter, SCMP_ACT_ALLOW, SCMP_SYS (mmap), 0) == 0) &&
            allow_if (filter, SCMP_SYS (read), (struct scmp_arg_cmp){ 0, SCMP_CMP_EQ, STDIN_FILENO, 0 }) &&
            allow_if (filter, SCMP_SYS (write), (struct scmp_arg_cmp){ 0, SCMP_CMP_LE, STDERR_FILENO, 0 }) &&
            seccomp_rule_add_array (filter, SCMP_ACT_ALLOW, SCMP_SYS (prlimit64), last ? 2 : 1, own_time) == 0 &&
-           (!files_and_threads || allow_files_and_threads (filter)) &&
+           (!files_and_threads ||
+            (allow_all (filter, reading_calls, N_ELEMENTS (reading_calls)) &&
+             allow_if (filter, SCMP_SYS (open), (struct scmp_arg_cmp){ 1, SCMP_CMP_MASKED_EQ, writing_flags, O_RDONLY }) &&
+             allow_if (filter, SCMP_SYS (openat), (struct scmp_arg_cmp){ 2, SCMP_CMP_MASKED_EQ, writing_flags, O_RDONLY }) &&
+             allow_if (filter, SCMP_SYS (clone), (struct scmp_arg_cmp){ clone_flags_argument, SCMP_CMP_MASKED_EQ, thread_flags, thread_flags }) &&
+             /* A filter cannot see the flags of clone3(); without it, the C library uses clone(). */
+             seccomp_rule_add (filter, SCMP_ACT_ERRNO (ENOSYS), SCMP_SYS (clone3), 0) == 0)) &&
            (last || (seccomp_rule_add (filter, SCMP_ACT_ALLOW, SCMP_SYS (seccomp), 0) == 0 &&
                      allow_if (filter, SCMP_SYS (prctl), (struct scmp_arg_cmp){ 0, SCMP_CMP_EQ, PR_SET_SECCOMP, 0 }))) &&
            seccomp_load (filter) == 0;
   seccomp_release (filter);
 
   return is_set;
-}
-
-/* Whether the kernel supports filters. */
-bool
-draw_filter_is_known (void)
-{
-  return prctl (PR_SET_SECCOMP, SECCOMP_MODE_FILTER, NULL, 0, 0) == 0 || errno != EINVAL;
 }

@@ -3,5 +3,4 @@
 
 #include <stdbool.h>
 
-bool draw_filter_is_known (void);
 bool draw_filter_set (bool files_and_threads, bool last);

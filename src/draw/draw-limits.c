@@ -25,6 +25,7 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
 
 /* AddressSanitizer uses part of the processor time. */
@@ -61,15 +62,6 @@ static int    size_width, size_height;
 
 static DrawLandlock landlock = DRAW_LANDLOCK_UNKNOWN;
 
-static double
-processor_time (void)
-{
-  struct rusage usage = { 0 };
-
-  getrusage (RUSAGE_SELF, &usage);
-  return (double) (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) + (double) (usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6;
-}
-
 static bool
 limit (int    resource,
        rlim_t most)
@@ -84,21 +76,14 @@ limit (int    resource,
   return setrlimit (resource, &now) == 0;
 }
 
-/* Drops all capabilities, in case the superuser runs this. */
-static bool
-drop_capabilities (void)
-{
-  struct __user_cap_header_struct header = { _LINUX_CAPABILITY_VERSION_3, 0 };
-  struct __user_cap_data_struct   none[_LINUX_CAPABILITY_U32S_3] = { 0 };
-
-  return syscall (SYS_capset, &header, none) == 0;
-}
-
 /* Gives up everything that reading a deck does not need.  Call it before the deck is read and before there is a second thread.  Returns:
  * whether all of it worked; if not, the deck must not be read */
 bool
 draw_limits_set (void)
 {
+  struct __user_cap_header_struct header = { _LINUX_CAPABILITY_VERSION_3, 0 };
+  struct __user_cap_data_struct   none[_LINUX_CAPABILITY_U32S_3] = { 0 };
+
   /* Failure does not matter: it is refused if the process already has a lower priority. */
   setpriority (PRIO_PROCESS, 0, NICENESS);
 
@@ -109,12 +94,13 @@ draw_limits_set (void)
          limit (RLIMIT_FSIZE, 0) &&
          limit (RLIMIT_NOFILE, OPEN_FILES) &&
          limit (RLIMIT_CPU, ALL_SECONDS) &&
-         draw_limits_start_request () &&
-         drop_capabilities () &&
+         draw_limits_start (false) &&
+         /* The superuser may run this. */
+         syscall (SYS_capset, &header, none) == 0 &&
          prctl (PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
          (landlock = draw_landlock_set ()) != DRAW_LANDLOCK_FAILED &&
          prctl (PR_SET_DUMPABLE, 0, 0, 0, 0) == 0 &&
-         (!draw_filter_is_known () || draw_filter_set (true, false));
+         draw_filter_set (true, false);
 }
 
 /* Whether a deck can be drawn before draw_limits_close(), because only files of the system can be read. */
@@ -133,36 +119,23 @@ draw_limits_close (bool text)
     return false;
 
   return (text || (limit (RLIMIT_NOFILE, 0) && limit (RLIMIT_NPROC, 0))) &&
-         (!draw_filter_is_known () || draw_filter_set (text, true));
+         draw_filter_set (text, true);
 }
 
-/* Limits the process to @seconds from now on, after which SIGXCPU ends it. */
-static bool
-start (rlim_t seconds)
+/* Sets the time limit for a request or, with @all, for drawing all faces the first time, after which SIGXCPU ends the process. Returns
+ * whether the system allows it. */
+bool
+draw_limits_start (bool all)
 {
   struct rlimit now;
 
   if (getrlimit (RLIMIT_CPU, &now) != 0)
     return false;
 
-  now.rlim_cur = (rlim_t) processor_time () + seconds;
+  now.rlim_cur = (rlim_t) (clock () / CLOCKS_PER_SEC) + (all ? FIRST_SECONDS : REQUEST_SECONDS);
   if (now.rlim_cur >= now.rlim_max) /* at the hard limit it would be SIGKILL, which is less specific */
     now.rlim_cur = now.rlim_max - 1;
   return setrlimit (RLIMIT_CPU, &now) == 0;
-}
-
-/* Sets the time limit for drawing all faces the first time. Returns whether the system allows it. */
-bool
-draw_limits_start_all (void)
-{
-  return start (FIRST_SECONDS);
-}
-
-/* Sets the time limit for a request. Returns whether the system allows it. */
-bool
-draw_limits_start_request (void)
-{
-  return start (REQUEST_SECONDS);
 }
 
 /* Whether there is time left to draw faces of this size. */
@@ -170,7 +143,7 @@ bool
 draw_limits_start_size (int width,
                         int height)
 {
-  double now = processor_time ();
+  double now = (double) clock () / CLOCKS_PER_SEC;
 
   if (width != size_width || height != size_height)
     {

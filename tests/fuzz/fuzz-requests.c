@@ -41,13 +41,7 @@ draw_limits_allow_drawing (void)
 }
 
 bool
-draw_limits_start_all (void)
-{
-  return true;
-}
-
-bool
-draw_limits_start_request (void)
+draw_limits_start (bool all)
 {
   return true;
 }
