@@ -35,15 +35,6 @@ fair_club_cache_dup_default_path (void)
   return g_build_filename (g_get_user_cache_dir (), "fairdeal", "club-records", NULL);
 }
 
-static guint
-hash_hash (gconstpointer key)
-{
-  guint hash;
-
-  memcpy (&hash, key, sizeof hash);
-  return hash;
-}
-
 static gboolean
 hash_equal (gconstpointer a,
             gconstpointer b)
@@ -127,7 +118,7 @@ GHashTable *
 fair_club_cache_load (const char   *path,
                       GStringChunk *texts)
 {
-  GHashTable      *lines = g_hash_table_new_full (hash_hash, hash_equal, g_free, NULL);
+  GHashTable      *lines = g_hash_table_new_full (g_int_hash, hash_equal, g_free, NULL);
   g_autofree char *bytes = NULL;
   gsize            length;
   struct stat      status;

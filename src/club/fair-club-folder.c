@@ -76,14 +76,6 @@ fair_club_folder_list (int folder,
   return g_steal_pointer (&names);
 }
 
-/* Returns: a descriptor of the folder @name in @folder, or -1 with errno set; symbolic links are not followed */
-int
-fair_club_folder_open_folder (int         folder,
-                              const char *name)
-{
-  return openat (folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-}
-
 /* Whether this program knows the version of the club in @folder. */
 gboolean
 fair_club_folder_check_version (int      folder,

@@ -7,6 +7,11 @@
 
 #include "fair-player-key.h"
 
+#include <fcntl.h>
+
+/* How openat() opens a folder of a club: symbolic links are not followed. */
+#define FAIR_CLUB_OPEN_FOLDER (O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+
 #define FAIR_CLUB_MARKER "left"     /* in the folder of a member who left */
 #define FAIR_CLUB_VERSION "version" /* in the folder of a club that needs a newer version of the program */
 
@@ -27,7 +32,6 @@ enum
 
 gboolean   fair_club_folder_is_file_of_records (const char *name);
 GPtrArray *fair_club_folder_list (int folder, gboolean (*takes) (const char *name), gboolean *is_all);
-int        fair_club_folder_open_folder (int folder, const char *name);
 gboolean   fair_club_folder_check_version (int folder, GError **error);
 int        fair_club_folder_open_file (int folder, const char *name, int flags, gint64 *size);
 gboolean   fair_club_folder_fail (int code, GError **error);

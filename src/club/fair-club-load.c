@@ -61,7 +61,7 @@ load (gpointer data,
   if (g_task_return_error_if_cancelled (task))
     return;
 
-  key = fair_player_key_load (self->key_path, NULL);
+  key = fair_player_key_load (self->key_path, NULL, NULL);
   club = fair_club_read (self->folder, &how, &error);
   if (club == NULL)
     {

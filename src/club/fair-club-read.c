@@ -65,17 +65,11 @@ typedef struct
   gboolean               is_late; /* the time was up, so this is not all */
 
   const File *file; /* that is being read */
+  const char *key;  /* of its member */
   Skip        skip;
   Amount      of_member;
   Amount      of_club;
 } Reader;
-
-/* The key of the member whose file is being read. */
-static const char *
-get_key (const Reader *self)
-{
-  return g_array_index (self->club->members, FairClubMember, self->file->member).key;
-}
 
 /* Adds a fault for something that could not be read, with the system's reason. */
 static void
@@ -144,13 +138,12 @@ check_anew (Reader          *self,
             gsize            length,
             FairClubChecked *checked)
 {
-  const char *key = get_key (self);
   g_autoptr (GError) fault = NULL;
   g_autoptr (FairRecord) record = NULL;
   const char *reason;
   gint        n_searched;
 
-  record = fair_record_read_of_player (text, length, line, key, &n_searched, &reason, &fault);
+  record = fair_record_read (text, length, line, self->key, &n_searched, &reason, &fault);
   if (n_searched < 0)
     {
       add_line_fault (self, line, reason, fault->message);
@@ -158,7 +151,7 @@ check_anew (Reader          *self,
     }
 
   checked->n_searched = (guint) n_searched;
-  checked->result.key = key;
+  checked->result.key = self->key;
   if (record != NULL)
     fill_result (self, &checked->result, record);
   else
@@ -191,7 +184,7 @@ check_line (Reader          *self,
   else if (!check_anew (self, line, text, length, checked))
     return FALSE;
 
-  if (strcmp (checked->result.key, get_key (self)) != 0)
+  if (strcmp (checked->result.key, self->key) != 0)
     {
       checked->n_searched = 0;
       add_line_fault (self, line, "folder", _ ("The record belongs to a different player than the folder."));
@@ -377,7 +370,7 @@ list_members (Reader  *self,
     {
       const char    *name = g_ptr_array_index (names, i);
       FairClubMember member = { g_string_chunk_insert_const (self->club->texts, name), "", FALSE, 0, 0 };
-      int            folder = fair_club_folder_open_folder (self->folder, name);
+      int            folder = openat (self->folder, name, FAIR_CLUB_OPEN_FOLDER);
 
       if (folder < 0)
         {
@@ -413,7 +406,8 @@ read_files (Reader  *self,
         {
           if (folder >= 0)
             close (folder);
-          folder = fair_club_folder_open_folder (self->folder, get_key (self));
+          self->key = g_array_index (self->club->members, FairClubMember, file->member).key;
+          folder = openat (self->folder, self->key, FAIR_CLUB_OPEN_FOLDER);
           code = errno;
           member = file->member;
           self->of_member = (Amount){ 0 };

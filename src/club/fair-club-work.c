@@ -72,19 +72,6 @@ fair_club_describe_silence (gboolean is_own)
                 : _ ("The folder of the club does not answer. If it is on a network, check the connection.");
 }
 
-/* Says the same of a folder that is not a club's. */
-static void
-reword (const FairClubWork *self,
-        GError             *error)
-{
-  if (self->own.computer == NULL || error == NULL || error->code == FAIR_STORE_ERROR_DAMAGED)
-    return;
-
-  g_free (error->message);
-  error->message = g_strdup (error->code == FAIR_STORE_ERROR_TAKEN ? _ ("Another computer already uses this folder. Show a code there, and choose the folder again.")
-                                                                   : fair_club_describe_silence (TRUE));
-}
-
 /* Whether the folder is a club, apart from its records; @key: (nullable): the key that should be a member's, or NULL */
 static gboolean
 check_folder (const char *folder,
@@ -126,7 +113,7 @@ open_writer (FairClubWork *self,
 {
   const char *key;
 
-  self->key = fair_player_key_load (self->key_path, error);
+  self->key = fair_player_key_load (self->key_path, NULL, error);
   if (self->key == NULL)
     return FALSE;
 
@@ -215,14 +202,20 @@ exchange_games (FairClubWork *self,
   fair_club_own_exchange_games (takes ? self->own.known : NULL, self->database, self->player->id, folder, &self->fault);
 }
 
-/* Only shows the other computers which games are in progress here, at once; frees @self. */
-void
-fair_club_work_finish (FairClubWork *self)
+/* Only shows the other computers which games are in progress here, at once; @data: (transfer full): the FairClubWork. To be run in a
+ * thread. */
+gpointer
+fair_club_work_finish (gpointer data)
 {
-  self->key = fair_player_key_load (self->key_path, NULL);
+  FairClubWork *self = data;
+  GAsyncQueue  *finished = self->finished;
+
+  self->key = fair_player_key_load (self->key_path, NULL, NULL);
   if (self->key != NULL && check_folder (self->folder, fair_player_key_get_public (self->key), NULL))
     exchange_games (self, FALSE);
   fair_club_work_free (self);
+  g_async_queue_push (finished, finished);
+  return NULL;
 }
 
 static void
@@ -276,9 +269,17 @@ turn_cb (GObject      *source,
   FairClubWork *self = g_task_get_task_data (data);
   g_autoptr (GError) error = NULL;
   gboolean good = g_task_propagate_boolean (G_TASK (result), &error);
+  GError  *faults[] = { self->fault, error };
 
   self->turns++;
-  reword (self, self->fault);
+  /* Says the same of a folder that is not a club's. */
+  for (guint i = 0; i < G_N_ELEMENTS (faults) && self->own.computer != NULL; i++)
+    if (faults[i] != NULL && faults[i]->code != FAIR_STORE_ERROR_DAMAGED)
+      {
+        g_free (faults[i]->message);
+        faults[i]->message = g_strdup (faults[i]->code == FAIR_STORE_ERROR_TAKEN ? _ ("Another computer already uses this folder. Show a code there, and choose the folder again.")
+                                                                                 : fair_club_describe_silence (TRUE));
+      }
   if (self->kind == FAIR_CLUB_UPDATE)
     {
       find_next (data);
@@ -288,10 +289,7 @@ turn_cb (GObject      *source,
   if (good)
     g_task_return_boolean (data, TRUE);
   else
-    {
-      reword (self, error);
-      g_task_return_error (data, g_steal_pointer (&error));
-    }
+    g_task_return_error (data, g_steal_pointer (&error));
   g_object_unref (data);
 }
 

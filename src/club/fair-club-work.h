@@ -43,6 +43,8 @@ typedef struct
   FairClubWriter *writer; /* owned; NULL if it is not written to */
   guint           next;   /* of @wanted: what to find next, unless it is done */
   FairResult     *result; /* owned; the one that was found, with moves */
+
+  GAsyncQueue *finished; /* borrowed; gets something when fair_club_work_finish() is done */
 } FairClubWork;
 
 FairClubWork *fair_club_work_new (FairStore *store, FairClubWorkKind kind, const char *folder, gboolean is_own);
@@ -55,6 +57,6 @@ void fair_club_work_async (FairClubWork       *self,
                            GAsyncReadyCallback callback,
                            gpointer            data);
 
-void fair_club_work_finish (FairClubWork *self);
+gpointer fair_club_work_finish (gpointer data);
 
 const char *fair_club_describe_silence (gboolean is_own);

@@ -86,7 +86,7 @@ note_record (FairClubWriter *self,
     {
       /* It is of another computer of the player, and this one may lack its result. */
       const char *member;
-      g_autoptr (FairRecord) record = g_hash_table_contains (self->own->known, id) ? NULL : fair_record_read (text, length, 1, &member, NULL);
+      g_autoptr (FairRecord) record = g_hash_table_contains (self->own->known, id) ? NULL : fair_record_read (text, length, 1, NULL, NULL, &member, NULL);
 
       if (record != NULL && strcmp (record->key, self->key) == 0)
         g_ptr_array_add (self->own->found, g_steal_pointer (&record->result));
@@ -211,7 +211,7 @@ open_folder (FairClubWriter *self,
 
   if (joins && mkdirat (parent, self->key, FOLDER_MODE) != 0 && errno != EEXIST)
     code = errno;
-  if (code == 0 && (self->folder = fair_club_folder_open_folder (parent, self->key)) < 0)
+  if (code == 0 && (self->folder = openat (parent, self->key, FAIR_CLUB_OPEN_FOLDER)) < 0)
     code = errno;
   /* The player is a member, even if others have restored a file; a folder with the name of the marker has no meaning. */
   if (code == 0 && fstatat (self->folder, FAIR_CLUB_MARKER, &marker, AT_SYMLINK_NOFOLLOW) == 0 && !S_ISDIR (marker.st_mode) &&
@@ -361,7 +361,7 @@ repair_end (FairClubWriter *self,
       return TRUE;
     }
   /* It may lack only the end of its line. */
-  record = fair_record_read (text, length, 1, &member, NULL);
+  record = fair_record_read (text, length, 1, NULL, NULL, &member, NULL);
   if (record != NULL && strcmp (record->key, self->key) == 0)
     {
       *size += 1;
@@ -466,13 +466,6 @@ write_line (FairClubWriter *self,
   return code;
 }
 
-/* Whether this error means that a file is full, not a file of records, or not read to its end by other members. */
-static gboolean
-is_spoilt (int code)
-{
-  return code == EFBIG || code == ELOOP || code == EINVAL || code == EISDIR;
-}
-
 /* Writes @record, unless it is in the folder already.  This waits for the disk, so do not call it in the main thread.
  * @record: a record of the player.  Returns: TRUE if the record is on the disk; otherwise FALSE with @error set */
 gboolean
@@ -484,13 +477,14 @@ fair_club_writer_add (FairClubWriter   *self,
   g_autoptr (GDateTime) date = g_date_time_new_from_unix_utc (record->result->ended / G_USEC_PER_SEC);
   g_autofree char *month = g_date_time_format (date, "%Y-%m");
   int              code = EFBIG;
+  gboolean         is_spoilt = TRUE;
 
   g_return_val_if_fail (strcmp (record->key, self->key) == 0, FALSE);
 
   if (fair_club_writer_has (self, record->result->id))
     return TRUE;
 
-  for (guint i = 1; i <= MAX_MONTH && is_spoilt (code); i++)
+  for (guint i = 1; i <= MAX_MONTH && is_spoilt; i++)
     {
       g_autofree char *number = i > 1 ? g_strdup_printf ("-%u", i) : g_strdup ("");
       g_autofree char *name = g_strconcat (self->own ? self->own->computer : "", self->own ? "-" : "", month, number, FAIR_RECORD_SUFFIX, NULL);
@@ -500,7 +494,9 @@ fair_club_writer_add (FairClubWriter   *self,
         code = write_line (self, name, record->result->id, line, &in_place);
       if (code == 0 && !in_place)
         code = EBUSY;
-      if (is_spoilt (code))
+      /* The file is full, not a file of records, or not read to its end by other members. */
+      is_spoilt = code == EFBIG || code == ELOOP || code == EINVAL || code == EISDIR;
+      if (is_spoilt)
         g_hash_table_add (self->spoilt, g_steal_pointer (&name));
     }
   if (code != 0)

@@ -1,7 +1,7 @@
 /* fair-club.h: the games of a club's members, as far as they can be verified.
  *
  * A club is a folder that several people can reach.  Each program reads all of it and trusts nobody: every record is
- * checked by fair_record_read_of_player().  The rankings depend only on the bytes in the folder and on the time, not on
+ * checked by fair_record_read().  The rankings depend only on the bytes in the folder and on the time, not on
  * their order or on earlier readings, so all programs show the same rankings once their folders are identical.
  */
 #pragma once
@@ -65,7 +65,7 @@ typedef struct
 {
   const char *file;   /* relative to the folder of the club, in the system's encoding; "" for the club itself */
   guint       line;   /* 0 for the file as a whole */
-  const char *reason; /* for a record, the member from fair_record_read_of_player(), otherwise a reason from
+  const char *reason; /* for a record, the member from fair_record_read(), otherwise a reason from
                        * docs/clubs.md; never translated */
   const char *text;   /* a sentence */
 } FairClubFault;

@@ -123,13 +123,6 @@ find_job (FairMemberships *self,
 
 static void changed_cb (GObject *source, GAsyncResult *result, gpointer data);
 
-static void
-start_change (Job *self)
-{
-  self->is_waiting = FALSE;
-  fair_club_work_async (self->work, self->clubs->store, NULL, changed_cb, self);
-}
-
 /* Frees @self, which has ended; a change may have waited for it. */
 static void
 job_free (Job *self)
@@ -139,7 +132,10 @@ job_free (Job *self)
   g_ptr_array_remove (self->clubs->jobs, self);
   next = find_job (self->clubs, self->work ? self->work->folder : NULL);
   if (next != NULL && next->is_waiting)
-    start_change (next);
+    {
+      next->is_waiting = FALSE;
+      fair_club_work_async (next->work, next->clubs->store, NULL, changed_cb, next);
+    }
   if (self->clubs->jobs->len == 0)
     g_clear_handle_id (&self->clubs->silence_source, g_source_remove);
   g_clear_pointer (&self->work, fair_club_work_free);
@@ -438,14 +434,6 @@ fair_memberships_update (FairMemberships *self)
                   job->cancellable, listed_cb, job);
 }
 
-static gpointer
-finish_thread (gpointer data)
-{
-  fair_club_work_finish (data);
-  g_async_queue_push (finished, finished);
-  return NULL;
-}
-
 /* Shows the other computers which games are in progress, when the program ends: without waiting for folders that do not answer. */
 void
 fair_memberships_finish (FairMemberships *self)
@@ -454,11 +442,14 @@ fair_memberships_finish (FairMemberships *self)
     finished = g_async_queue_new ();
   for (guint i = 0; i < self->folders->len; i++)
     {
-      const char *folder = g_ptr_array_index (self->folders, i);
+      const char   *folder = g_ptr_array_index (self->folders, i);
+      FairClubWork *work;
 
       if (find_job (self, folder) != NULL)
         continue;
-      g_thread_unref (g_thread_new ("computers", finish_thread, fair_club_work_new (self->store, FAIR_CLUB_UPDATE, folder, TRUE)));
+      work = fair_club_work_new (self->store, FAIR_CLUB_UPDATE, folder, TRUE);
+      work->finished = finished;
+      g_thread_unref (g_thread_new ("computers", fair_club_work_finish, work));
       g_async_queue_timeout_pop (finished, PATIENCE);
     }
 }
@@ -537,10 +528,10 @@ fair_memberships_change_async (FairMemberships    *self,
   job = job_new (self, fair_club_work_new (self->store, kind, folder, self->is_own));
   job->work->code = g_strdup (code);
   job->change = g_task_new (self, NULL, callback, data);
-  job->is_waiting = TRUE;
+  /* Leaving does not need an answer of the folder. */
+  job->is_waiting = former != NULL && kind != FAIR_CLUB_LEAVE;
   if (former != NULL)
     g_cancellable_cancel (former->cancellable);
-  /* Leaving does not need an answer of the folder. */
-  if (former == NULL || kind == FAIR_CLUB_LEAVE)
-    start_change (job);
+  if (!job->is_waiting)
+    fair_club_work_async (job->work, self->store, NULL, changed_cb, job);
 }

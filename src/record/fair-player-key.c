@@ -38,25 +38,19 @@ struct _FairPlayerKey
   char *public;            /* owned */
 };
 
+/* @why: (nullable): why the file cannot be written; NULL if it is damaged */
 static gboolean
-fail_with_file (const char *path,
-                const char *why,
-                GError    **error)
+fail (const char *path,
+      const char *why,
+      GError    **error)
 {
   g_autofree char *name = g_filename_display_name (path);
 
+  if (why == NULL)
+    /* translators: %s is the name of a file */
+    return fair_store_fail (error, FAIR_STORE_ERROR_DAMAGED, _ ("“%s” is not a player’s key."), name);
   /* translators: the first %s is the name of a file, the second says why */
   return fair_store_fail (error, FAIR_STORE_ERROR_FORBIDDEN, _ ("The key “%s” cannot be written: %s."), name, why);
-}
-
-static gboolean
-fail_with_damage (const char *path,
-                  GError    **error)
-{
-  g_autofree char *name = g_filename_display_name (path);
-
-  /* translators: %s is the name of a file */
-  return fair_store_fail (error, FAIR_STORE_ERROR_DAMAGED, _ ("“%s” is not a player’s key."), name);
 }
 
 /* Returns: (transfer full): the path of the key of the player with this id, beside the @database */
@@ -133,7 +127,7 @@ read_file (const char *path,
   int              code = fair_file_read_small (path, MAX_FILE, text, length, &status);
 
   if (code == EISDIR || code == EINVAL || code == EFBIG || code == EIO)
-    return fail_with_damage (path, error);
+    return fail (path, NULL, error);
   if (code != 0)
     return fair_store_fail (error, code == ENOENT ? FAIR_STORE_ERROR_NOT_FOUND : FAIR_STORE_ERROR_FORBIDDEN,
                             /* translators: the first %s is the name of a file, the second says why */
@@ -152,11 +146,14 @@ clear_text (char *text,
   g_free (text);
 }
 
-/* @code: (nullable): what the key is encrypted with.  A key that is not is then refused: anyone could have put it there. */
-static FairPlayerKey *
-load (const char *path,
-      const char *code,
-      GError    **error)
+/* @code: (nullable): what the key is encrypted with.  A key that is not is then refused: anyone could have put it there.
+ *
+ * Returns: (transfer full) (nullable): the key in the file @path; FAIR_STORE_ERROR_NOT_FOUND if there is no file,
+ * FAIR_STORE_ERROR_DAMAGED if it is not a key */
+FairPlayerKey *
+fair_player_key_load (const char *path,
+                      const char *code,
+                      GError    **error)
 {
   gnutls_datum_t   data;
   char            *text;
@@ -182,18 +179,9 @@ load (const char *path,
   if (self == NULL && code != NULL && is_sealed)
     fair_store_fail (error, FAIR_STORE_ERROR_DAMAGED, _ ("This code is wrong. Enter the code that your other computer shows."));
   else if (self == NULL)
-    fail_with_damage (path, error);
+    fail (path, NULL, error);
 
   return self;
-}
-
-/* Returns: (transfer full) (nullable): the key in the file @path; FAIR_STORE_ERROR_NOT_FOUND if there is no file,
- * FAIR_STORE_ERROR_DAMAGED if it is not a key */
-FairPlayerKey *
-fair_player_key_load (const char *path,
-                      GError    **error)
-{
-  return load (path, NULL, error);
 }
 
 /* The public key in hexadecimal digits, which identifies the player; borrowed. */
@@ -248,7 +236,7 @@ write_file (FairPlayerKey *self,
       fair_gnutls.gnutls_x509_privkey_deinit (key);
     }
   if (result < 0)
-    return fail_with_file (path, g_strerror (ENOTSUP), error);
+    return fail (path, g_strerror (ENOTSUP), error);
 
   if (beside != NULL)
     good = (*beside = fair_file_write_beside (path, text.data, text.size, FAIR_FILE_PRIVATE, NULL, error)) != NULL;
@@ -271,7 +259,7 @@ save (FairPlayerKey *self,
   int              code = 0;
 
   if (g_mkdir_with_parents (folder, FOLDER_MODE) != 0)
-    return fail_with_file (path, g_strerror (errno), error);
+    return fail (path, g_strerror (errno), error);
   if (!write_file (self, path, NULL, &name, error))
     return FALSE;
 
@@ -283,7 +271,7 @@ save (FairPlayerKey *self,
   g_unlink (name);
   *is_there = code == EEXIST;
   if (code != 0)
-    return fail_with_file (path, g_strerror (code), error);
+    return fail (path, g_strerror (code), error);
 
   return fair_file_sync_folder (path, error);
 }
@@ -295,7 +283,7 @@ fair_player_key_ensure (const char *path,
                         GError    **error)
 {
   g_autoptr (GError) problem = NULL;
-  FairPlayerKey *self = fair_player_key_load (path, &problem);
+  FairPlayerKey *self = fair_player_key_load (path, NULL, &problem);
   gboolean       is_there = FALSE;
 
   if (g_error_matches (problem, FAIR_STORE_ERROR, FAIR_STORE_ERROR_NOT_FOUND))
@@ -306,7 +294,7 @@ fair_player_key_ensure (const char *path,
         g_clear_pointer (&self, fair_player_key_free);
     }
   if (is_there)
-    return fair_player_key_load (path, error);
+    return fair_player_key_load (path, NULL, error);
 
   if (self == NULL)
     g_propagate_error (error, g_steal_pointer (&problem));
@@ -373,7 +361,7 @@ static gboolean
 is_at (FairPlayerKey *self,
        const char    *path)
 {
-  g_autoptr (FairPlayerKey) present = fair_player_key_load (path, NULL);
+  g_autoptr (FairPlayerKey) present = fair_player_key_load (path, NULL, NULL);
 
   return present != NULL && strcmp (present->public, self->public) == 0;
 }
@@ -389,7 +377,7 @@ fair_player_key_import (const char *from,
                         const char *path,
                         GError    **error)
 {
-  g_autoptr (FairPlayerKey) self = load (from, code, error);
+  g_autoptr (FairPlayerKey) self = fair_player_key_load (from, code, error);
   g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *former = NULL;
 
@@ -400,7 +388,7 @@ fair_player_key_import (const char *from,
     return g_steal_pointer (&self);
   if (g_mkdir_with_parents (folder, FOLDER_MODE) != 0)
     {
-      fail_with_file (path, g_strerror (errno), error);
+      fail (path, g_strerror (errno), error);
       return NULL;
     }
   if (keep_former (path, &former, error) && write_file (self, path, NULL, NULL, error))

@@ -13,7 +13,7 @@ typedef struct _FairPlayerKey FairPlayerKey;
 char *fair_player_key_dup_path (const char *database, const char *player);
 
 FairPlayerKey *fair_player_key_new (GError **error);
-FairPlayerKey *fair_player_key_load (const char *path, GError **error);
+FairPlayerKey *fair_player_key_load (const char *path, const char *code, GError **error);
 FairPlayerKey *fair_player_key_ensure (const char *path, GError **error);
 void           fair_player_key_free (FairPlayerKey *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairPlayerKey, fair_player_key_free)

@@ -97,7 +97,7 @@ read_line_cb (guint       line,
   Receiver *self = data;
   g_autoptr (GError) fault = NULL;
   const char *member = NULL;
-  FairRecord *record = fair_record_read (text, length, line, &member, &fault);
+  FairRecord *record = fair_record_read (text, length, line, NULL, NULL, &member, &fault);
 
   self->n_lines = line;
   return self->function (line, record, record ? NULL : member, fault, self->data);

@@ -283,23 +283,26 @@ check_form (const FairRecord *record,
  * @line: the line number in the file, from 1
  * @key: (nullable): the public key of the player whose record it must be, as the name of a member's folder in a club;
  *   NULL for any
- * @n_searched: (out): the number of positions searched to find out whether the player is stuck; -1 if the line is
+ * @n_searched: (out) (optional): the number of positions searched to find out whether the player is stuck; -1 if the line is
  *   refused before its signature is checked, that is, at no cost
  * @member: (out): if there is a fault, the member that has it, or “size”, “json”, “form” or “folder”; English, and
  *   never translated
  * Returns: (transfer full) (nullable): the record, or NULL with @error set */
 FairRecord *
-fair_record_read_of_player (const char  *text,
-                            gsize        length,
-                            guint        line,
-                            const char  *key,
-                            gint        *n_searched,
-                            const char **member,
-                            GError     **error)
+fair_record_read (const char  *text,
+                  gsize        length,
+                  guint        line,
+                  const char  *key,
+                  gint        *n_searched,
+                  const char **member,
+                  GError     **error)
 {
   g_autoptr (FairRecord) record = g_new0 (FairRecord, 1);
   FairJson root;
+  gint     ignored;
 
+  if (n_searched == NULL)
+    n_searched = &ignored;
   record->result = fair_result_new ();
   *n_searched = -1;
   *member = "size";
@@ -320,17 +323,4 @@ fair_record_read_of_player (const char  *text,
 
   fair_result_set_options (record->result);
   return g_steal_pointer (&record);
-}
-
-/* Like fair_record_read_of_player(), for any player's record. */
-FairRecord *
-fair_record_read (const char  *text,
-                  gsize        length,
-                  guint        line,
-                  const char **member,
-                  GError     **error)
-{
-  gint n_searched;
-
-  return fair_record_read_of_player (text, length, line, NULL, &n_searched, member, error);
 }

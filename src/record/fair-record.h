@@ -32,14 +32,13 @@ FairRecord *fair_record_new_from_result (const FairResult *result,
                                          const char       *name,
                                          FairPlayerKey    *key,
                                          GError          **error);
-FairRecord *fair_record_read_of_player (const char  *text,
-                                        gsize        length,
-                                        guint        line,
-                                        const char  *key,
-                                        gint        *n_searched,
-                                        const char **member,
-                                        GError     **error);
-FairRecord *fair_record_read (const char *text, gsize length, guint line, const char **member, GError **error);
+FairRecord *fair_record_read (const char  *text,
+                              gsize        length,
+                              guint        line,
+                              const char  *key,
+                              gint        *n_searched,
+                              const char **member,
+                              GError     **error);
 void        fair_record_free (FairRecord *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairRecord, fair_record_free)
 

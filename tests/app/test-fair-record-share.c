@@ -58,7 +58,7 @@ read_record (const char *text)
 {
   g_autoptr (GError) error = NULL;
   const char *member;
-  FairRecord *record = fair_record_read (text, strlen (text) - 1, 1, &member, &error);
+  FairRecord *record = fair_record_read (text, strlen (text) - 1, 1, NULL, NULL, &member, &error);
 
   g_assert_no_error (error);
   return record;

@@ -50,7 +50,7 @@ char *
 fair_test_home_dup_key (FairTestMember *self)
 {
   g_autofree char *path = fair_player_key_dup_path (self->folder->path, "");
-  g_autoptr (FairPlayerKey) key = fair_player_key_load (path, NULL);
+  g_autoptr (FairPlayerKey) key = fair_player_key_load (path, NULL, NULL);
 
   return key ? g_strdup (fair_player_key_get_public (key)) : NULL;
 }

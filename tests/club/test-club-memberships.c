@@ -366,7 +366,7 @@ test_canceled (FairTestFolder *folder,
 
   fair_test_member_set_up (&self, folder);
   fair_test_member_found (&self, self.club, -1);
-  key = fair_player_key_load (path, NULL);
+  key = fair_player_key_load (path, NULL, NULL);
   work = fair_club_work_new (self.store, FAIR_CLUB_UPDATE, self.club, FALSE);
   g_ptr_array_add (work->wanted, g_strdup (OTHER));
   for (guint i = 0; i < 3; i++)

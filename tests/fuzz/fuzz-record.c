@@ -41,7 +41,7 @@ line_cb (guint         line,
 
   other = fair_record_new_from_result (record->result, record->name, get_key (), NULL);
   text = fair_record_print (other);
-  again = fair_record_read (text, strlen (text) - 1, line, &member, NULL);
+  again = fair_record_read (text, strlen (text) - 1, line, NULL, NULL, &member, NULL);
   g_assert_cmpstr (again->result->moves, ==, record->result->moves);
   g_assert_cmpstr (again->result->variant, ==, record->result->variant);
   return TRUE;

@@ -209,7 +209,7 @@ test_damaged (FairTestFolder *folder,
   g_assert_null (fair_player_key_ensure (folder->path, &error));
   g_assert_error (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_DAMAGED);
   g_clear_error (&error);
-  g_assert_null (fair_player_key_load ("/nowhere/player.key", &error));
+  g_assert_null (fair_player_key_load ("/nowhere/player.key", NULL, &error));
   g_assert_error (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_NOT_FOUND);
   g_clear_error (&error);
   g_assert_null (fair_player_key_ensure ("/proc/player.key", &error));
@@ -291,7 +291,7 @@ test_not_moved (FairTestFolder *folder,
       is_full = FALSE;
       takes_no_key = FALSE;
 
-      found = fair_player_key_load (there, &error);
+      found = fair_player_key_load (there, NULL, &error);
       g_assert_no_error (error);
       g_assert_cmpstr (fair_player_key_get_public (found), ==, fair_player_key_get_public (former));
       g_assert_cmpuint (count_files (parent), ==, 1);
@@ -307,7 +307,7 @@ test_not_moved (FairTestFolder *folder,
       n_folder_syncs = G_MAXUINT;
       g_assert_error (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_FULL);
       g_clear_error (&error);
-      found = fair_player_key_load (there, NULL);
+      found = fair_player_key_load (there, NULL, NULL);
       g_assert_cmpstr (fair_player_key_get_public (found), ==, fair_player_key_get_public (i == 0 ? former : key));
       g_assert_cmpuint (count_files (parent), ==, 1 + i);
     }

@@ -77,7 +77,7 @@ check_result (Play          *play,
   g_assert_no_error (error);
   g_assert_nonnull (record->result->times);
   line = fair_record_print (record);
-  found = fair_record_read (line, strlen (line) - 1, 1, &member, &error);
+  found = fair_record_read (line, strlen (line) - 1, 1, NULL, NULL, &member, &error);
   g_assert_no_error (error);
   /* Nothing had to be corrected. */
   g_assert_cmpstr (found->result->moves, ==, result->moves);

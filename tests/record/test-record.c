@@ -30,7 +30,7 @@ read_line (const char  *line,
 {
   g_autofree char *copy = g_memdup2 (line, length);
 
-  return fair_record_read (copy, length, 7, member, error);
+  return fair_record_read (copy, length, 7, NULL, NULL, member, error);
 }
 
 static void
@@ -407,7 +407,7 @@ assert_cost (const char *line,
   g_autoptr (GError) error = NULL;
   const char *member;
   gint        n = 7;
-  g_autoptr (FairRecord) record = fair_record_read_of_player (line, strlen (line), 1, key, &n, &member, &error);
+  g_autoptr (FairRecord) record = fair_record_read (line, strlen (line), 1, key, &n, &member, &error);
 
   g_assert_true ((record == NULL) == (expected != NULL));
   if (expected != NULL)

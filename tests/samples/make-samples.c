@@ -174,7 +174,7 @@ make_records (const char *folder,
   g_autoptr (FairPlayerKey) key = NULL;
 
   check (g_file_set_contents_full (key_path, player_key, -1, G_FILE_SET_CONTENTS_NONE, 0600, &problem));
-  key = fair_player_key_load (key_path, &problem);
+  key = fair_player_key_load (key_path, NULL, &problem);
   check (key != NULL);
   for (guint i = 0; i < results->len; i++)
     g_ptr_array_add (records, fair_record_new_from_result (results->pdata[i], names[i % G_N_ELEMENTS (names)], key, &problem));
