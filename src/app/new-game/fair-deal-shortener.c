@@ -19,6 +19,7 @@ struct _FairDealShortener
   /* Of @search. */
   FairRules rules;
   guint64   number;
+  char     *name;     /* owned; names the deal */
   gboolean  shortens; /* has a line already */
 };
 
@@ -26,7 +27,7 @@ static void
 thrifty_cb (FairDealShortener *self)
 {
   if (fair_deal_pool_get_thrifty (self->pool))
-    fair_deal_shortener_stop (self);
+    fair_cancel (&self->search);
 }
 
 FairDealShortener *
@@ -45,11 +46,12 @@ fair_deal_shortener_new (FairDealPool *pool,
 void
 fair_deal_shortener_free (FairDealShortener *self)
 {
-  fair_deal_shortener_stop (self);
+  fair_cancel (&self->search);
   g_signal_handlers_disconnect_by_data (self->pool, self);
   g_object_unref (self->pool);
   g_object_unref (self->store);
   g_hash_table_unref (self->done);
+  g_free (self->name);
   g_free (self);
 }
 
@@ -67,15 +69,6 @@ fair_deal_shortener_learn (FairDealShortener *self,
   if (par != NULL)
     fair_store_offer_par (self->store, par);
   return par != NULL;
-}
-
-static char *
-dup_name (FairDealShortener *self)
-{
-  char variant[FAIR_OPTIONS_TEXT];
-
-  fair_options_print (self->rules.game, &self->rules.options, FAIR_OPTIONS_OF_PLAY, variant);
-  return g_strdup_printf ("%s %" G_GUINT64_FORMAT " %s", self->rules.game->id, self->number, variant);
 }
 
 static void answered_cb (GObject *source, GAsyncResult *result, gpointer data);
@@ -123,7 +116,7 @@ answered_cb (GObject      *source,
     }
 
   if (has_line)
-    g_hash_table_add (self->done, dup_name (self));
+    g_hash_table_add (self->done, g_steal_pointer (&self->name));
   g_clear_object (&self->search);
 }
 
@@ -154,21 +147,17 @@ fair_deal_shortener_start (FairDealShortener *self,
                            const FairRules   *rules,
                            guint64            number)
 {
-  g_autofree char *name = NULL;
+  char variant[FAIR_OPTIONS_TEXT];
 
-  fair_deal_shortener_stop (self);
+  fair_cancel (&self->search);
+  fair_options_print (rules->game, &rules->options, FAIR_OPTIONS_OF_PLAY, variant);
   self->rules = *rules;
   self->number = number;
-  name = dup_name (self);
-  if (fair_deal_pool_get_thrifty (self->pool) || g_hash_table_contains (self->done, name))
+  g_free (self->name);
+  self->name = g_strdup_printf ("%s %" G_GUINT64_FORMAT " %s", rules->game->id, number, variant);
+  if (fair_deal_pool_get_thrifty (self->pool) || g_hash_table_contains (self->done, self->name))
     return;
 
   self->search = g_cancellable_new ();
   fair_store_find_par_async (self->store, rules, number, self->search, found_cb, self);
-}
-
-void
-fair_deal_shortener_stop (FairDealShortener *self)
-{
-  fair_cancel (&self->search);
 }

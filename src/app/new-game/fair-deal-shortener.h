@@ -17,4 +17,3 @@ gboolean           fair_deal_shortener_learn (FairDealShortener *self,
                                               guint64            number,
                                               const FairAnswer  *answer);
 void               fair_deal_shortener_start (FairDealShortener *self, const FairRules *rules, guint64 number);
-void               fair_deal_shortener_stop (FairDealShortener *self);
