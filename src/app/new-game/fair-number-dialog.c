@@ -200,6 +200,8 @@ changed_cb (NumberDialog *self)
   g_autofree char *link = fair_link_find (text);
   g_autofree char *fault = fair_number_dup_fault (text);
 
+  if (self->game != NULL)
+    fair_settings_get_rules (fair_games_get (gtk_drop_down_get_selected (self->game)), &self->rules);
   g_clear_handle_id (&self->source, g_source_remove);
   fair_cancel (&self->search);
   g_clear_pointer (&self->answer, fair_answer_unref);
@@ -254,13 +256,6 @@ response_cb (NumberDialog *self)
   self->func (self->answer, self->data);
 }
 
-static void
-game_chosen_cb (NumberDialog *self)
-{
-  fair_settings_get_rules (fair_games_get (gtk_drop_down_get_selected (self->game)), &self->rules);
-  changed_cb (self);
-}
-
 static GtkWidget *
 create_content (NumberDialog   *self,
                 const FairGame *game)
@@ -273,7 +268,7 @@ create_content (NumberDialog   *self,
     {
       self->game = GTK_DROP_DOWN (gtk_drop_down_new (NULL, NULL));
       fair_wrapping_fill_drop_down (self->game, titles, _ ("Game"));
-      g_signal_connect_swapped (self->game, "notify::selected", G_CALLBACK (game_chosen_cb), self);
+      g_signal_connect_swapped (self->game, "notify::selected", G_CALLBACK (changed_cb), self);
       gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->game));
     }
   self->entry = g_object_new (GTK_TYPE_ENTRY, "input-purpose", GTK_INPUT_PURPOSE_DIGITS, "activates-default", TRUE, NULL);
