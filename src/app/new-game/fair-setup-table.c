@@ -32,12 +32,12 @@ update_tray (FairSetupWindow *self)
 static void
 put_picked (FairSetupWindow *self)
 {
-  FairPosition     layout = fair_setup_window_get_step (self)->layout;
+  FairSetupStep    step = *fair_setup_window_get_step (self);
   gboolean         done;
-  g_autofree char *act = fair_setup_window_put (self, &layout, self->picked, &done);
+  g_autofree char *act = fair_setup_window_put (self, &step.layout, self->picked, &done);
 
   if (done)
-    fair_setup_window_commit (self, &layout, act);
+    fair_setup_window_commit (self, &step, act);
   else
     fair_setup_window_tell (self, act);
 }
@@ -74,8 +74,8 @@ take_off (FairSetupWindow *self,
           guint            pile,
           guint            index)
 {
-  FairPosition     layout = fair_setup_window_get_step (self)->layout;
-  FairCard         card = fair_setup_take (&self->rules, &layout, pile, index);
+  FairSetupStep    step = *fair_setup_window_get_step (self);
+  FairCard         card = fair_setup_take (&self->rules, &step.layout, pile, index);
   g_autofree char *act = NULL;
 
   if (card == FAIR_NO_CARD)
@@ -83,7 +83,7 @@ take_off (FairSetupWindow *self,
   else
     /* translators: %s is “the nine of hearts”. */
     act = g_strdup_printf (_ ("Picked up %s."), fair_words_the_card (card, FAIR_CARD_OBJECT));
-  fair_setup_window_commit (self, &layout, act);
+  fair_setup_window_commit (self, &step, act);
   self->chosen = pile;
   self->picked = card;
   update_tray (self);
@@ -112,19 +112,20 @@ choose (FairSetupWindow *self,
         guint            pile,
         int              index)
 {
-  FairPosition layout = fair_setup_window_get_step (self)->layout;
-  int          top = (int) fair_position_count (&layout, pile) - 1;
-  gboolean     is_stock = self->rules.piles[pile].role == FAIR_STOCK;
+  FairSetupStep step = *fair_setup_window_get_step (self);
+  FairPosition *layout = &step.layout;
+  int           top = (int) fair_position_count (layout, pile) - 1;
+  gboolean      is_stock = self->rules.piles[pile].role == FAIR_STOCK;
 
   if (is_stock)
     index = MIN (top, 0);
-  if (self->picked != FAIR_NO_CARD && index >= 0 && fair_position_pile (&layout, pile)[index] == FAIR_NO_CARD && !is_stock)
+  if (self->picked != FAIR_NO_CARD && index >= 0 && fair_position_pile (layout, pile)[index] == FAIR_NO_CARD && !is_stock)
     {
       g_autofree char *act = NULL;
 
-      layout.cards[layout.start[pile] + index] = self->picked;
-      act = fair_setup_words_place (&self->rules, &layout, pile, (guint) index);
-      fair_setup_window_commit (self, &layout, act);
+      layout->cards[layout->start[pile] + index] = self->picked;
+      act = fair_setup_words_place (&self->rules, layout, pile, (guint) index);
+      fair_setup_window_commit (self, &step, act);
     }
   else if (self->picked != FAIR_NO_CARD)
     {
@@ -404,7 +405,7 @@ fair_setup_window_type (FairSetupWindow *self)
 {
   const char *text = gtk_editable_get_text (self->entry);
   g_auto (GStrv) words = NULL;
-  FairPosition     layout = fair_setup_window_get_step (self)->layout;
+  FairSetupStep    step = *fair_setup_window_get_step (self);
   g_autofree char *act = NULL;
   g_autofree char *rest = NULL;
   gboolean         done = TRUE;
@@ -419,7 +420,7 @@ fair_setup_window_type (FairSetupWindow *self)
   words = fair_setup_words_split (text);
   for (n_done = 0; words[n_done] != NULL && done; n_done += done)
     {
-      char *said = read_word (self, &layout, words[n_done], &done);
+      char *said = read_word (self, &step.layout, words[n_done], &done);
 
       if (said == NULL)
         continue;
@@ -427,8 +428,8 @@ fair_setup_window_type (FairSetupWindow *self)
       act = said;
     }
   rest = g_strjoinv (" ", words + n_done);
-  if (!fair_position_equal (&layout, &fair_setup_window_get_step (self)->layout))
-    fair_setup_window_commit (self, &layout, act);
+  if (!fair_position_equal (&step.layout, &fair_setup_window_get_step (self)->layout))
+    fair_setup_window_commit (self, &step, act);
   else
     {
       fair_setup_window_show_next (self);
@@ -446,18 +447,18 @@ fair_setup_window_read (FairSetupWindow *self,
                         gsize            length,
                         const char      *done)
 {
-  FairPosition     position;
+  FairSetupStep    step = *fair_setup_window_get_step (self);
   FairFault        fault;
   g_autofree char *words = NULL;
   g_autofree char *act = NULL;
 
-  if ((memchr (text, '?', length) != NULL && fair_layout_parse (&self->rules, text, length, &position) &&
-       fair_setup_check (&self->rules, &position, &fault)) ||
-      fair_deal_parse (&self->rules, text, length, FALSE, &position, &fault))
+  if ((memchr (text, '?', length) != NULL && fair_layout_parse (&self->rules, text, length, &step.layout) &&
+       fair_setup_check (&self->rules, &step.layout, &fault)) ||
+      fair_deal_parse (&self->rules, text, length, FALSE, &step.layout, &fault))
     {
-      for (guint i = 0; i < fair_position_count_all (&position); i++)
-        position.cards[i] = fair_card_face (position.cards[i]);
-      fair_setup_window_commit (self, &position, done);
+      for (guint i = 0; i < fair_position_count_all (&step.layout); i++)
+        step.layout.cards[i] = fair_card_face (step.layout.cards[i]);
+      fair_setup_window_commit (self, &step, done);
       return;
     }
 

@@ -56,7 +56,7 @@ fair_setup_window_get_step (FairSetupWindow *self)
 }
 
 /* fair-setup-window.c */
-void  fair_setup_window_commit (FairSetupWindow *self, const FairPosition *layout, const char *act);
+void  fair_setup_window_commit (FairSetupWindow *self, const FairSetupStep *step, const char *act);
 guint fair_setup_window_find_next (FairSetupWindow *self, const FairPosition *layout);
 void  fair_setup_window_tell (FairSetupWindow *self, const char *act);
 char *fair_setup_window_put (FairSetupWindow *self, FairPosition *layout, FairCard card, gboolean *done);

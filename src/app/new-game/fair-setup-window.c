@@ -105,23 +105,16 @@ follow (FairSetupWindow *self,
   fair_setup_window_tell (self, act);
 }
 
-static void
-add_step (FairSetupWindow *self,
-          FairSetupStep    step,
-          const char      *act)
-{
-  step.filled = self->filled;
-  g_array_append_val (self->steps, step);
-  follow (self, act);
-}
-
-/* Makes @layout what lies on the table; undo goes back. @act: (nullable): what was done */
+/* Makes a copy of @step what lies on the table; undo goes back. @act: (nullable): what was done */
 void
-fair_setup_window_commit (FairSetupWindow    *self,
-                          const FairPosition *layout,
-                          const char         *act)
+fair_setup_window_commit (FairSetupWindow     *self,
+                          const FairSetupStep *step,
+                          const char          *act)
 {
-  add_step (self, (FairSetupStep){ .layout = *layout, .seed = fair_setup_window_get_step (self)->seed }, act);
+  FairSetupStep copy = { .layout = step->layout, .seed = step->seed, .filled = self->filled };
+
+  g_array_append_val (self->steps, copy);
+  follow (self, act);
 }
 
 static void
@@ -132,7 +125,7 @@ clear (FairSetupWindow *self,
 
   fair_setup_begin (&self->rules, &self->shape, &step.layout);
   self->filled = FAIR_NO_PILE;
-  add_step (self, step, act);
+  fair_setup_window_commit (self, &step, act);
 }
 
 /* Puts @card on the next place of @layout; FAIR_NO_CARD is one that nobody knows. @done: (out): whether it could be. Returns:
@@ -167,9 +160,12 @@ fair_setup_window_put (FairSetupWindow *self,
   return fair_setup_words_place (&self->rules, layout, pile, fair_setup_put (&self->rules, &self->shape, layout, pile, card));
 }
 
+/* Empties the table for the game that is chosen, or given. */
 static void
 begin (FairSetupWindow *self)
 {
+  if (gtk_widget_get_visible (GTK_WIDGET (self->games)))
+    fair_settings_get_rules (fair_games_get (gtk_drop_down_get_selected (self->games)), &self->rules);
   fair_setup_get_shape (&self->rules, &self->shape);
   g_array_set_size (self->steps, 0);
   fair_title_set_subtitle (self->title, fair_words_game_title (self->rules.game));
@@ -208,13 +204,13 @@ change_action (FairSetupWindow *self,
   else if (g_str_equal (name, "setup.hide"))
     {
       fair_setup_hide (&self->rules, &self->shape, &step.layout);
-      add_step (self, step, NULL);
+      fair_setup_window_commit (self, &step, NULL);
     }
   else
     {
       step.seed = (guint64) g_random_int () + 1;
       if (fair_setup_shuffle (&self->rules, &self->shape, step.seed, &step.layout))
-        add_step (self, step, _ ("The rest is shuffled."));
+        fair_setup_window_commit (self, &step, _ ("The rest is shuffled."));
       else
         fair_setup_window_tell (self, _ ("Choose a place on the table."));
     }
@@ -376,13 +372,6 @@ play_action (FairSetupWindow *self)
   gtk_window_close (GTK_WINDOW (self));
 }
 
-static void
-game_chosen_cb (FairSetupWindow *self)
-{
-  fair_settings_get_rules (fair_games_get (gtk_drop_down_get_selected (self->games)), &self->rules);
-  begin (self);
-}
-
 /* A window that is closed leaves the solver to the table. */
 static void
 fair_setup_window_hide (GtkWidget *widget)
@@ -507,12 +496,13 @@ fair_setup_window_new (const FairGame  *game,
   self->queue = g_object_ref (queue);
   self->settings = g_object_ref (settings);
   self->play = play;
-  fair_settings_get_rules (game ? game : fair_games_get (0), &self->rules);
-  if (game == NULL)
+  if (game != NULL)
+    fair_settings_get_rules (game, &self->rules);
+  else
     {
       fair_wrapping_fill_drop_down (self->games, titles, _ ("Game"));
       gtk_widget_set_visible (GTK_WIDGET (self->games), TRUE);
-      g_signal_connect_object (self->games, "notify::selected", G_CALLBACK (game_chosen_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->games, "notify::selected", G_CALLBACK (begin), self, G_CONNECT_SWAPPED);
     }
   begin (self);
   focus_entry (self);
