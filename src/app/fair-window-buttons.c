@@ -197,13 +197,6 @@ motion_cb (FairWindow *self,
     show_header (self, FALSE);
 }
 
-static void
-focus_cb (FairWindow *self)
-{
-  if (gtk_widget_get_visible (GTK_WIDGET (self->header_over)))
-    show_header (self, is_header_used (self));
-}
-
 /* Puts the header bar above the table or, in @full screen, over it. */
 void
 fair_window_lay_header (FairWindow *self,
@@ -252,6 +245,8 @@ follow_focus (FairWindow *self)
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
   GtkWidget *opener = self->popover ? gtk_widget_get_parent (self->popover) : NULL;
 
+  if (gtk_widget_get_visible (GTK_WIDGET (self->header_over)))
+    show_header (self, is_header_used (self));
   /* A dialog in the window restores the focus itself, as the menu that opened it would. */
   if (focus == NULL || fair_compat_has_dialog (GTK_WINDOW (self)))
     return;
@@ -315,6 +310,5 @@ fair_window_buttons_init (FairWindow *self)
   g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), motion);
   g_signal_connect (self, "notify::fullscreened", G_CALLBACK (fullscreened_cb), NULL);
-  g_signal_connect (self, "notify::focus-widget", G_CALLBACK (focus_cb), NULL);
   g_signal_connect (self, "notify::focus-widget", G_CALLBACK (follow_focus), NULL);
 }

@@ -134,7 +134,7 @@ test_shuffle (gconstpointer name)
 
   set_up (&self, fair_test_model (name, 3));
   assert_heard (&self, "");
-  fair_sounds_shuffle (self.sounds);
+  fair_sounds_queue (self.sounds, FAIR_SOUND_SHUFFLE);
   assert_heard (&self, "shuffle");
   down = count_down (self.model);
   fair_test_model_play_any (self.model, &seed);
@@ -220,7 +220,7 @@ test_at_once (void)
   fair_test_model_play_any (self.model, &seed);
   assert_heard (&self, "card");
   g_signal_emit_by_name (self.controller, "refused", "No.");
-  fair_sounds_shuffle (self.sounds);
+  fair_sounds_queue (self.sounds, FAIR_SOUND_SHUFFLE);
   fair_test_model_play_any (self.model, &seed);
   assert_heard (&self, "shuffle");
   tear_down (&self);

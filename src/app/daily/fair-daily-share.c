@@ -29,27 +29,19 @@ fair_daily_share_open_menu (GtkWidget *button)
   return TRUE;
 }
 
-/* Opens the menu of the day at a point of a grid, and takes the press from its button. */
+/* Opens the menu of the day at the point of a grid that @gesture presses, and takes the press from its button. */
 static void
-open_menu_at (GtkGesture *gesture,
-              double      x,
-              double      y)
+pressed_cb (GtkGesture *gesture)
 {
+  double     x = 0;
+  double     y = 0;
+  gboolean   is_known = gtk_gesture_get_point (gesture, gtk_gesture_single_get_current_sequence (GTK_GESTURE_SINGLE (gesture)), &x, &y);
   GtkWidget *grid = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture));
-  GtkWidget *picked = gtk_widget_pick (grid, x, y, GTK_PICK_DEFAULT);
+  GtkWidget *picked = is_known ? gtk_widget_pick (grid, x, y, GTK_PICK_DEFAULT) : NULL;
   GtkWidget *button = picked ? gtk_widget_get_ancestor (picked, GTK_TYPE_BUTTON) : NULL;
 
   if (button != NULL && gtk_widget_get_parent (button) == grid && fair_daily_share_open_menu (button))
     gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
-}
-
-static void
-pressed_cb (GtkGesture *gesture,
-            int         n_press,
-            double      x,
-            double      y)
-{
-  open_menu_at (gesture, x, y);
 }
 
 /* A secondary click or a long press on a day in @grid opens its menu. */
@@ -63,7 +55,7 @@ fair_daily_share_follow (GtkWidget *grid)
   g_signal_connect (click, "pressed", G_CALLBACK (pressed_cb), NULL);
   gtk_widget_add_controller (grid, GTK_EVENT_CONTROLLER (click));
   gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
-  g_signal_connect (press, "pressed", G_CALLBACK (open_menu_at), NULL);
+  g_signal_connect (press, "pressed", G_CALLBACK (pressed_cb), NULL);
   gtk_widget_add_controller (grid, GTK_EVENT_CONTROLLER (press));
 }
 

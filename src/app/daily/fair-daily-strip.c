@@ -74,11 +74,11 @@ show_state (FairDailyStrip *self,
 {
   GtkWidget       *button = fair_daily_strip_get_button (self, game);
   GtkWidget       *image = gtk_widget_get_first_child (gtk_button_get_child (GTK_BUTTON (button)));
-  const char      *icon = fair_daily_words_icon (state);
+  const char      *icon = fair_day_looks[state].icon;
   g_autofree char *name = NULL;
 
   /* translators: the first %s is the title of a game, the second the state of its deal: “not won yet” */
-  name = g_strdup_printf (_ ("Deal of the day for %s: %s"), fair_words_game_title (game), fair_daily_words_state (state));
+  name = g_strdup_printf (_ ("Deal of the day for %s: %s"), fair_words_game_title (game), _ (fair_day_looks[state].words));
   gtk_image_set_from_icon_name (GTK_IMAGE (image), icon ? icon : "fairdeal-day-open-symbolic");
   gtk_widget_set_sensitive (button, state != FAIR_DAY_WITHOUT);
   gtk_widget_set_tooltip_text (button, name);

@@ -45,6 +45,7 @@ struct _FairDailyWindow
   guint32       today;
   guint32       opened_on;         /* the day on which @today was set */
   guint32       first;             /* the first day of the visible month */
+  guint32       last;              /* the last one */
   guint         n_days;            /* of that month */
   guint32       wanted;            /* the day that is to have the focus, or the one that is next to it; 0 for none */
   GtkWidget    *buttons[MAX_DAYS]; /* borrowed from the grid */
@@ -75,12 +76,6 @@ find_first (guint32 day,
   else
     g_date_subtract_months (&date, (guint) -months);
   return g_date_get_julian (&date);
-}
-
-static guint32
-find_last (FairDailyWindow *self)
-{
-  return self->first + self->n_days - 1;
 }
 
 static void
@@ -120,11 +115,11 @@ set_state (FairDailyWindow *self,
   /* translators: a date, as strftime() writes it: Sunday, November 1, 2026 */
   g_autofree char *date = fair_daily_words_format (day, _ ("%A, %B %-d, %Y"));
   /* translators: the first %s is a date, the second the state of its deal: “won on its day” */
-  g_autofree char *words = day == self->today ? g_strdup_printf (_ ("Today, %s: %s"), date, fair_daily_words_state (state))
+  g_autofree char *words = day == self->today ? g_strdup_printf (_ ("Today, %s: %s"), date, _ (fair_day_looks[state].words))
                                               /* translators: the first %s is a date, the second the state of its deal: “won on its day” */
-                                              : g_strdup_printf (_ ("%s: %s"), date, fair_daily_words_state (state));
+                                              : g_strdup_printf (_ ("%s: %s"), date, _ (fair_day_looks[state].words));
 
-  gtk_image_set_from_icon_name (GTK_IMAGE (image), fair_daily_words_icon (state));
+  gtk_image_set_from_icon_name (GTK_IMAGE (image), fair_day_looks[state].icon);
   gtk_widget_set_sensitive (button, state != FAIR_DAY_WITHOUT && state != FAIR_DAY_AHEAD);
   gtk_widget_set_tooltip_text (button, words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
@@ -253,7 +248,7 @@ pars_cb (GObject      *source,
   g_autoptr (GPtrArray) pars = fair_store_finish (FAIR_STORE (source), result, NULL);
   guint n = 0;
 
-  for (guint32 day = self->first; pars != NULL && day <= find_last (self); day++)
+  for (guint32 day = self->first; pars != NULL && day <= self->last; day++)
     {
       gboolean            has_deal = fair_daily_days_find (self->days, get_game (self), day) != NULL;
       const FairKnownPar *par = has_deal ? g_ptr_array_index (pars, n++) : NULL;
@@ -286,7 +281,7 @@ show_days (FairDailyWindow *self)
 
   fair_daily_get_rules (game, &rules);
   fair_options_print (game, &rules.options, FAIR_OPTIONS_OF_PLAY, variant);
-  for (guint32 day = self->first; day <= find_last (self); day++)
+  for (guint32 day = self->first; day <= self->last; day++)
     {
       const FairDailyDeal *found = fair_daily_days_find (self->days, game, day);
 
@@ -303,9 +298,9 @@ show_days (FairDailyWindow *self)
   runs = fair_daily_words_runs (fair_daily_days_get_run (self->days, game, self->today),
                                 fair_daily_days_get_longest_run (self->days, game));
   gtk_label_set_text (self->runs_label, runs);
-  set_message (self, find_last (self) > fair_daily_get_last (game) ? _ ("Some of this month’s deals are not built in. Other versions of Fair "
-                                                                        "Deal may have different ones.")
-                                                                   : NULL);
+  set_message (self, self->last > fair_daily_get_last (game) ? _ ("Some of this month’s deals are not built in. Other versions of Fair "
+                                                                  "Deal may have different ones.")
+                                                             : NULL);
 }
 
 static void
@@ -332,12 +327,12 @@ load (FairDailyWindow *self)
 {
   const FairGame *game = get_game (self);
   /* The deals of the month come from the rule and not from the table. */
-  gboolean after = find_last (self) > fair_daily_get_last (game);
+  gboolean after = self->last > fair_daily_get_last (game);
 
   if (after)
     set_message (self, _ ("Searching for this month’s deals…"));
   fair_daily_days_load_async (self->store, game, after ? MAX (self->first, DAYS_BEFORE + 1) - DAYS_BEFORE : FAIR_DAILY_FIRST,
-                              after ? find_last (self) : fair_daily_get_last (game), NULL, fair_renew_cancellable (&self->cancellable),
+                              after ? self->last : fair_daily_get_last (game), NULL, fair_renew_cancellable (&self->cancellable),
                               loaded_cb, g_object_ref (self));
 }
 
@@ -356,7 +351,8 @@ show_month (FairDailyWindow *self,
   for (guint i = 0; i < self->n_days; i++)
     gtk_grid_remove (self->grid, self->buttons[i]);
   self->first = first;
-  self->n_days = find_first (first, 1) - first;
+  self->last = find_first (first, 1) - 1;
+  self->n_days = self->last - first + 1;
   for (guint i = 0; i < self->n_days; i++)
     {
       self->buttons[i] = create_button (first + i, i + 1);
@@ -367,7 +363,7 @@ show_month (FairDailyWindow *self,
     }
   g_clear_pointer (&self->days, g_array_unref);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "daily.previous-month", first > FAIR_DAILY_FIRST);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "daily.next-month", find_last (self) < self->today);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "daily.next-month", self->last < self->today);
   load (self);
 }
 

@@ -34,12 +34,7 @@ fair_daily_words_slot (guint32 day)
   return g_strdup_printf (_ ("Deal of the Day · %s"), date);
 }
 
-/* What a day with each state shows, and how it is read. */
-static const struct
-{
-  const char *words; /* marked for translation */
-  const char *icon;  /* NULL for none */
-} looks[] = {
+const FairDayLook fair_day_looks[] = {
   [FAIR_DAY_WITHOUT] = { N_ ("no deal"), NULL },
   [FAIR_DAY_AHEAD] = { N_ ("still to come"), NULL },
   [FAIR_DAY_OPEN] = { N_ ("not won yet"), NULL },
@@ -47,19 +42,6 @@ static const struct
   [FAIR_DAY_LATER] = { N_ ("won later"), "object-select-symbolic" },
   [FAIR_DAY_WON] = { N_ ("won on its day"), "starred-symbolic" }
 };
-
-const char *
-fair_daily_words_state (FairDayState state)
-{
-  return _ (looks[state].words);
-}
-
-/* Returns: (nullable): the name of an icon; NULL for none */
-const char *
-fair_daily_words_icon (FairDayState state)
-{
-  return looks[state].icon;
-}
 
 /* Returns: (transfer full): how many days in a row were won on the day itself */
 char *

@@ -15,13 +15,6 @@ typedef struct
   guint      source; /* 0 while the widget is not visible */
 } Watch;
 
-static void
-watch_free (Watch *self)
-{
-  g_clear_handle_id (&self->source, g_source_remove);
-  g_free (self);
-}
-
 static gboolean
 look_cb (gpointer data)
 {
@@ -40,6 +33,7 @@ map_cb (Watch *self)
   look_cb (self);
 }
 
+/* Also before the widget goes. */
 static void
 unmap_cb (Watch *self)
 {
@@ -57,7 +51,7 @@ fair_day_watch (GtkWidget *widget,
 
   self->widget = widget;
   self->check = check;
-  g_object_set_data_full (G_OBJECT (widget), "fair-day-watch", self, (GDestroyNotify) watch_free);
+  g_object_set_data_full (G_OBJECT (widget), "fair-day-watch", self, g_free);
   g_signal_connect_swapped (widget, "map", G_CALLBACK (map_cb), self);
   g_signal_connect_swapped (widget, "unmap", G_CALLBACK (unmap_cb), self);
 }

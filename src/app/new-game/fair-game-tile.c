@@ -82,6 +82,7 @@ fair_game_tile_new_row (const FairGame *game,
   g_autofree char *caption = g_strjoin (" · ", moves, what, NULL);
   /* translators: %s is the title of a game */
   g_autofree char *name = g_strdup_printf (_ ("Continue %s"), fair_words_game_title (game));
+  GtkWidget       *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
 
   gtk_orientable_set_orientation (self->box, GTK_ORIENTATION_HORIZONTAL);
   g_object_set (self->thumbnail, "width-request", ROW_PICTURE, "height-request", ROW_PICTURE * 3 / 5, "valign", GTK_ALIGN_CENTER, NULL);
@@ -89,8 +90,11 @@ fair_game_tile_new_row (const FairGame *game,
   gtk_widget_add_css_class (GTK_WIDGET (self), "row");
   g_object_ref (self->box);
   gtk_button_set_child (GTK_BUTTON (self), NULL);
-  gtk_button_set_child (GTK_BUTTON (self), fair_flow_layout_new_box (GTK_WIDGET (self->box), act));
-  g_object_set (gtk_widget_get_layout_manager (gtk_widget_get_parent (act)), "spacing", 0, "squeezes", TRUE, NULL);
+  gtk_widget_set_layout_manager (line, g_object_new (FAIR_TYPE_FLOW_LAYOUT, "spacing", 0, "squeezes", TRUE, NULL));
+  gtk_widget_set_hexpand (GTK_WIDGET (self->box), TRUE);
+  gtk_box_append (GTK_BOX (line), GTK_WIDGET (self->box));
+  gtk_box_append (GTK_BOX (line), act);
+  gtk_button_set_child (GTK_BUTTON (self), line);
   g_object_unref (self->box);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self), "win.continue");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self), "(ss)", game->id, slot);

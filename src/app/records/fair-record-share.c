@@ -78,13 +78,7 @@ sharing_clear (Sharing *self)
   g_free (self->key_path);
 }
 
-static void
-sharing_unref (gpointer self)
-{
-  g_rc_box_release_full (self, (GDestroyNotify) sharing_clear);
-}
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Sharing, sharing_unref)
+FAIR_DEFINE_SHARED (Sharing, sharing)
 
 /* Reports a failure to the recipient of the record. @error: (transfer full) */
 static void
@@ -103,30 +97,17 @@ fail (const Sharing *self,
                               reason);
 }
 
-/* Returns: (transfer full) (nullable): a file for the record of @result, in a folder that only the player can read */
-static GFile *
-find_place (const FairResult *result,
-            GError          **error)
-{
-  g_autofree char *folder = g_build_filename (g_get_user_cache_dir (), "fairdeal", "records", NULL);
-  g_autofree char *file_name = g_strdup_printf (FILE_NAME, result->game, result->number);
-
-  if (g_mkdir_with_parents (folder, 0700) == 0)
-    return g_file_new_build_filename (folder, file_name, NULL);
-
-  g_set_error_literal (error, G_FILE_ERROR, (int) g_file_error_from_errno (errno), g_strerror (errno));
-  return NULL;
-}
-
 static void
 make_thread (GTask        *task,
              gpointer      source,
              gpointer      data,
              GCancellable *cancellable)
 {
-  Sharing    *self = data;
-  GError     *error = NULL;
-  FairRecord *record = NULL;
+  Sharing         *self = data;
+  GError          *error = NULL;
+  FairRecord      *record = NULL;
+  g_autofree char *folder = g_build_filename (g_get_user_cache_dir (), "fairdeal", "records", NULL);
+  g_autofree char *file_name = g_strdup_printf (FILE_NAME, self->result->game, self->result->number);
   g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_record_free);
   g_autoptr (FairPlayerKey) key = fair_player_key_ensure (self->key_path, &error);
 
@@ -138,8 +119,11 @@ make_thread (GTask        *task,
     {
       g_ptr_array_add (records, record);
       self->text = fair_record_print (record);
-      if (self->how == FAIR_RECORD_FILE)
-        self->file = find_place (self->result, &error);
+      /* In a folder that only the player can read. */
+      if (self->how == FAIR_RECORD_FILE && g_mkdir_with_parents (folder, 0700) == 0)
+        self->file = g_file_new_build_filename (folder, file_name, NULL);
+      else if (self->how == FAIR_RECORD_FILE)
+        g_set_error_literal (&error, G_FILE_ERROR, (int) g_file_error_from_errno (errno), g_strerror (errno));
       if (self->file != NULL)
         fair_record_save (self->file, records, &error);
     }
@@ -163,18 +147,6 @@ written_cb (GObject      *source,
     g_task_return_error (task, error);
 }
 
-/* Writes the file to the stream of the program where it was dropped. */
-static void
-write_file (const Sharing *self)
-{
-  g_auto (GValue) value = G_VALUE_INIT;
-
-  g_value_init (&value, G_TYPE_FILE);
-  g_value_set_object (&value, self->file);
-  gdk_content_serialize_async (g_task_get_task_data (self->task), g_task_get_name (self->task), &value, g_task_get_priority (self->task),
-                               g_task_get_cancellable (self->task), written_cb, g_object_ref (self->task));
-}
-
 static void
 made_cb (GObject      *source,
          GAsyncResult *result,
@@ -196,8 +168,17 @@ made_cb (GObject      *source,
   switch (self->how)
     {
     case FAIR_RECORD_FILE:
-      write_file (self);
-      break;
+      {
+        g_auto (GValue) value = G_VALUE_INIT;
+
+        /* To the stream of the program where it was dropped. */
+        g_value_init (&value, G_TYPE_FILE);
+        g_value_set_object (&value, self->file);
+        gdk_content_serialize_async (g_task_get_task_data (self->task), g_task_get_name (self->task), &value,
+                                     g_task_get_priority (self->task), g_task_get_cancellable (self->task), written_cb,
+                                     g_object_ref (self->task));
+        break;
+      }
     case FAIR_RECORD_TEXT:
     case FAIR_RECORD_LINK:
       gdk_clipboard_set_text (gtk_widget_get_clipboard (self->widget), text);
@@ -268,18 +249,6 @@ par_cb (GObject      *source,
   fair_store_ask (self->store, FAIR_STORE_GET_REVIEW, &(FairStoreQuestion){ .id = self->result->id }, NULL, review_cb, self);
 }
 
-/* Asks what is known of the game, then makes the text. @self: (transfer full) */
-static void
-ask_for_story (Sharing *self)
-{
-  g_autoptr (GArray) deals = g_array_new (FALSE, FALSE, sizeof (FairStoreDeal));
-  const FairResult *result = self->result;
-  FairStoreDeal     deal = { .game = fair_games_find (result->game), .variant = result->variant, .number = result->number };
-
-  g_array_append_val (deals, deal);
-  fair_store_ask (self->store, FAIR_STORE_FIND_ENDED_PARS, &(FairStoreQuestion){ .deals = deals }, NULL, par_cb, self);
-}
-
 static void
 found_cb (GObject      *source,
           GAsyncResult *answer,
@@ -300,7 +269,15 @@ found_cb (GObject      *source,
       fail (self, error);
     }
   else if (self->how <= FAIR_RECORD_CHALLENGE && self->how != FAIR_RECORD_LINK && fair_games_find (self->result->game) != NULL)
-    ask_for_story (g_steal_pointer (&self));
+    {
+      g_autoptr (GArray) deals = g_array_new (FALSE, FALSE, sizeof (FairStoreDeal));
+      FairStoreDeal deal = { .game = fair_games_find (self->result->game), .variant = self->result->variant, .number = self->result->number };
+
+      /* What is known of the game is in the text. */
+      g_array_append_val (deals, deal);
+      fair_store_ask (self->store, FAIR_STORE_FIND_ENDED_PARS, &(FairStoreQuestion){ .deals = deals }, NULL, par_cb,
+                      g_rc_box_acquire (self));
+    }
   else if (self->how != FAIR_RECORD_SAVE)
     make (g_steal_pointer (&self));
   else if (fair_is_open (self->widget))

@@ -5,6 +5,7 @@
 #include "fair-compat.h"
 #include "fair-file.h"
 #include "fair-game-result.h"
+#include "fair-open.h"
 #include "fair-record-parts.h"
 #include "fair-score-words.h"
 #include "fair-settings.h"
@@ -44,13 +45,7 @@ saving_clear (Saving *self)
   g_clear_pointer (&self->picture, cairo_surface_destroy);
 }
 
-static void
-saving_unref (gpointer self)
-{
-  g_rc_box_release_full (self, (GDestroyNotify) saving_clear);
-}
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Saving, saving_unref)
+FAIR_DEFINE_SHARED (Saving, saving)
 
 static cairo_status_t
 write_cb (void                *bytes,

@@ -52,15 +52,6 @@ fair_share_text_dup_deal (const FairResult *result)
   return g_strjoinv (" · ", lines);
 }
 
-static void
-add_signs (GString    *text,
-           const char *sign,
-           guint       n_tenths)
-{
-  for (guint i = 0; i < n_tenths; i++)
-    g_string_append (text, sign);
-}
-
 /* How many tenths @n of @all are, at least one if it is not 0, and not all if it is not all. */
 static guint
 count_tenths (guint n,
@@ -90,9 +81,13 @@ add_strip (GString                *text,
     n_good = count_tenths (review->turned - 1, review->n_line);
   else if (!is_won && review->end == FAIR_REVIEWED_LOST)
     n_good = 0;
-  add_signs (text, GOOD, n_good);
-  add_signs (text, DETOUR, n_detour);
-  add_signs (text, review != NULL && review->end == FAIR_REVIEWED_LOST ? LOST : OPEN, N_SIGNS - n_good - n_detour);
+  for (guint i = 0; i < N_SIGNS; i++)
+    if (i < n_good)
+      g_string_append (text, GOOD);
+    else if (i < n_good + n_detour)
+      g_string_append (text, DETOUR);
+    else
+      g_string_append (text, review != NULL && review->end == FAIR_REVIEWED_LOST ? LOST : OPEN);
   g_string_append_c (text, '\n');
 }
 

@@ -40,9 +40,9 @@ play_cb (FairSounds *self)
 }
 
 /* Plays @sound after all events that happen together, but before the next frame is drawn. */
-static void
-queue_sound (FairSounds *self,
-             FairSound   sound)
+void
+fair_sounds_queue (FairSounds *self,
+                   FairSound   sound)
 {
   if (self->source == 0)
     {
@@ -79,12 +79,12 @@ changed_cb (FairSounds        *self,
 
   g_object_get (self->board, "fast", &fast, NULL);
   if (change == FAIR_CHANGE_RESTART)
-    fair_sounds_shuffle (self);
+    fair_sounds_queue (self, FAIR_SOUND_SHUFFLE);
   else if (change == FAIR_CHANGE_UNDO || change == FAIR_CHANGE_RETURN)
-    queue_sound (self, FAIR_SOUND_CARD);
+    fair_sounds_queue (self, FAIR_SOUND_CARD);
   else if (effects != NULL && effects->list[0].kind != FAIR_EFFECT_END &&
            !(fast && self->showing))
-    queue_sound (self, find_sound (effects));
+    fair_sounds_queue (self, find_sound (effects));
 }
 
 static void
@@ -93,13 +93,13 @@ status_cb (FairSounds    *self,
            FairGameModel *model)
 {
   if (fair_game_model_get_status (model) == FAIR_STATUS_WON)
-    queue_sound (self, FAIR_SOUND_WON);
+    fair_sounds_queue (self, FAIR_SOUND_WON);
 }
 
 static void
 refused_cb (FairSounds *self)
 {
-  queue_sound (self, FAIR_SOUND_REFUSED);
+  fair_sounds_queue (self, FAIR_SOUND_REFUSED);
 }
 
 /* Returns: (transfer full): the sounds of the table of @controller; @player plays them, and must outlive them */
@@ -144,10 +144,4 @@ fair_sounds_set_showing (FairSounds *self,
                          gboolean    showing)
 {
   self->showing = showing;
-}
-
-void
-fair_sounds_shuffle (FairSounds *self)
-{
-  queue_sound (self, FAIR_SOUND_SHUFFLE);
 }

@@ -10,4 +10,4 @@ FairSounds *fair_sounds_new (FairSoundPlayer *player, FairBoardController *contr
 void        fair_sounds_free (FairSounds *self);
 void        fair_sounds_set_model (FairSounds *self, FairGameModel *model);
 void        fair_sounds_set_showing (FairSounds *self, gboolean showing);
-void        fair_sounds_shuffle (FairSounds *self);
+void        fair_sounds_queue (FairSounds *self, FairSound sound);

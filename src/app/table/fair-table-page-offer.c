@@ -67,7 +67,7 @@ fair_table_page_deal (FairTablePage *self,
       gtk_revealer_set_reveal_child (self->offer_bar, TRUE);
     }
   fair_table_page_set_game (self, game);
-  fair_sounds_shuffle (self->sounds);
+  fair_sounds_queue (self->sounds, FAIR_SOUND_SHUFFLE);
   if (offered != NULL)
     fair_table_page_announce (self, _ ("New game dealt. Undo brings the previous game back."));
 }

@@ -47,6 +47,7 @@ typedef struct
   GtkWidget            *widget; /* the parent */
   int                   width;
   int                   column; /* the width of each widget, if they are homogeneous; otherwise 0 */
+  int                   line_spacing;
 } Flow;
 
 /* A line: the widgets from @first to before @end. */
@@ -104,30 +105,23 @@ measure_texts (GtkWidget *widget)
   return MIN (whole, MAX (words, line));
 }
 
-/* The width of @child before a widget of @line gets the rest. */
+/* The width of @child; before it is known which widget of @line is stretched, without the rest. */
 static int
 get_width (const Flow *flow,
            const Line *line,
            GtkWidget  *child)
 {
+  int rest = child == line->stretched ? MAX (flow->width - line->width, 0) : 0;
   int minimum;
   int natural;
 
   if (flow->column > 0)
-    return flow->column;
+    return flow->column + rest;
 
   gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
   if (flow->layout->squeezes && child == line->expanding)
     natural = measure_texts (child);
-  return MAX (MIN (natural, flow->width), minimum);
-}
-
-static int
-get_final_width (const Flow *flow,
-                 const Line *line,
-                 GtkWidget  *child)
-{
-  return get_width (flow, line, child) + (child == line->stretched ? MAX (flow->width - line->width, 0) : 0);
+  return MAX (MIN (natural, flow->width), minimum) + rest;
 }
 
 static Line
@@ -159,7 +153,7 @@ find_line (const Flow *flow,
     line.stretched = first;
   for (GtkWidget *child = first; child != line.end; child = find_next (child))
     {
-      int width = get_final_width (flow, &line, child);
+      int width = get_width (flow, &line, child);
       int minimum;
       int natural;
 
@@ -178,12 +172,6 @@ find_line (const Flow *flow,
     }
 
   return line;
-}
-
-static int
-get_line_spacing (const Flow *flow)
-{
-  return flow->column > 0 ? flow->layout->spacing : LINE_SPACING;
 }
 
 static void
@@ -214,7 +202,7 @@ create_flow (FairFlowLayout *self,
              GtkWidget      *widget,
              int             width)
 {
-  Flow flow = { .layout = self, .widget = widget, .width = width };
+  Flow flow = { .layout = self, .widget = widget, .width = width, .line_spacing = self->homogeneous ? self->spacing : LINE_SPACING };
   int  minimum;
   int  natural;
 
@@ -242,7 +230,7 @@ measure_heights (const Flow *flow,
   for (GtkWidget *next = find_shown (gtk_widget_get_first_child (flow->widget)); next != NULL;)
     {
       Line line = find_line (flow, next);
-      int  space = line.end != NULL ? get_line_spacing (flow) : 0;
+      int  space = line.end != NULL ? flow->line_spacing : 0;
 
       *minimum += line.minimum + space;
       *natural += line.natural + space;
@@ -314,13 +302,13 @@ fair_flow_layout_allocate (GtkLayoutManager *manager,
       natural -= missing;
       for (GtkWidget *child = line.first; child != line.end; child = find_next (child))
         {
-          int child_width = get_final_width (&flow, &line, child);
+          int child_width = get_width (&flow, &line, child);
           int left = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL ? width - x - child_width : x;
 
           gtk_widget_allocate (child, child_width, line_height, -1, gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (left, y)));
           x += child_width + self->spacing;
         }
-      y += line_height + get_line_spacing (&flow);
+      y += line_height + flow.line_spacing;
       next = line.end;
     }
 }
@@ -382,21 +370,6 @@ fair_flow_layout_init (FairFlowLayout *self)
 {
   self->spacing = SPACING;
   self->width = -1;
-}
-
-/* Returns: (transfer floating): a box with @first, which gets the remaining width, and @last beside it, or below it if
- * they do not fit */
-GtkWidget *
-fair_flow_layout_new_box (GtkWidget *first,
-                          GtkWidget *last)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-
-  gtk_widget_set_layout_manager (box, g_object_new (FAIR_TYPE_FLOW_LAYOUT, NULL));
-  gtk_widget_set_hexpand (first, TRUE);
-  gtk_box_append (GTK_BOX (box), first);
-  gtk_box_append (GTK_BOX (box), last);
-  return box;
 }
 
 /* Makes the button or value of @row lie beside its texts while these can be read well there; otherwise, as on a phone with

@@ -6,5 +6,4 @@
 #define FAIR_TYPE_FLOW_LAYOUT (fair_flow_layout_get_type ())
 G_DECLARE_FINAL_TYPE (FairFlowLayout, fair_flow_layout, FAIR, FLOW_LAYOUT, GtkLayoutManager)
 
-GtkWidget *fair_flow_layout_new_box (GtkWidget *first, GtkWidget *last);
-void       fair_flow_layout_apply_to_row (AdwActionRow *row);
+void fair_flow_layout_apply_to_row (AdwActionRow *row);

@@ -1,5 +1,5 @@
 /* fair-open.h: opens a window above another one, or a menu, checks whether a window is still open, and cancels its requests;
- * calls a function later, adds actions, and makes texts smaller that do not fit. */
+ * calls a function later, adds actions, counts references to a struct, and makes texts smaller that do not fit. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -13,6 +13,15 @@ void     fair_open_menu (GMenuModel *menu, GtkWidget *parent, const GdkRectangle
 GCancellable *fair_renew_cancellable (GCancellable **cancellable);
 void          fair_cancel (GCancellable **cancellable);
 void          fair_later (guint *source, guint milliseconds, GCallback func, gpointer data);
+
+/* Defines NAME_unref() of a struct in a GRcBox that the static function NAME_clear() clears, and its autocleanup. */
+#define FAIR_DEFINE_SHARED(Type, name)                           \
+  static void name##_unref (gpointer self)                       \
+  {                                                              \
+    g_rc_box_release_full (self, (GDestroyNotify) name##_clear); \
+  }                                                              \
+                                                                 \
+  G_DEFINE_AUTOPTR_CLEANUP_FUNC (Type, name##_unref)
 
 /* An action of an object: @act is called with the object and the parameter. */
 typedef struct
