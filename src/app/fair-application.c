@@ -112,7 +112,7 @@ about_action (FairApplication *self)
                                    "issue-url", ISSUES,
                                    "support-url", DISCUSSIONS,
                                    NULL);
-  fair_compat_present (about, get_parent (self));
+  fair_compat_present (about, get_parent (self), NULL);
 }
 
 static void
@@ -127,7 +127,7 @@ preferences_action (FairApplication *self)
   fair_window_pause (window);
   gtk_window_present (GTK_WINDOW (window));
   if (!fair_compat_has_dialog (GTK_WINDOW (window)))
-    fair_compat_present (fair_preferences_new (self->settings, self->store, self->computers, window), GTK_WIDGET (window));
+    fair_compat_present (fair_preferences_new (self->settings, self->store, self->computers, window), GTK_WIDGET (window), NULL);
 }
 
 static void
@@ -148,7 +148,7 @@ help_action (FairApplication *self)
 
   if (self->help == NULL)
     {
-      g_set_weak_pointer (&self->help, fair_help_window_new ());
+      g_set_weak_pointer (&self->help, g_object_new (FAIR_TYPE_HELP_WINDOW, NULL));
       gtk_window_set_application (GTK_WINDOW (self->help), GTK_APPLICATION (self));
       fair_open_fit (self->help);
     }
@@ -183,7 +183,9 @@ practice (gpointer       data,
 }
 
 static void
-scoreboard_action (FairApplication *self)
+scoreboard_action (FairApplication *self,
+                   GVariant        *parameter,
+                   GAction         *action)
 {
   FairWindow *window = find_window (self);
 
@@ -198,13 +200,8 @@ scoreboard_action (FairApplication *self)
     }
   pause_game (self);
   gtk_window_present (GTK_WINDOW (self->scoreboard));
-}
-
-static void
-clubs_action (FairApplication *self)
-{
-  scoreboard_action (self);
-  fair_scoreboard_show_clubs (FAIR_SCOREBOARD (self->scoreboard));
+  if (g_str_equal (g_action_get_name (action), "clubs"))
+    fair_scoreboard_show_clubs (FAIR_SCOREBOARD (self->scoreboard));
 }
 
 /* Opens @file, a record, or @link (nullable), a challenge. */
@@ -236,7 +233,7 @@ open_link_action (FairApplication *self,
 
 static const FairAction actions[] = {
   { "about", G_CALLBACK (about_action) },
-  { "clubs", G_CALLBACK (clubs_action) },
+  { "clubs", G_CALLBACK (scoreboard_action) },
   { "help", G_CALLBACK (help_action) },
   { "open-link", G_CALLBACK (open_link_action), "s" },
   { "preferences", G_CALLBACK (preferences_action) },
@@ -303,9 +300,11 @@ query_tooltip (GtkWidget  *button,
 static void
 fair_application_startup (GApplication *application)
 {
-  FairApplication *self = FAIR_APPLICATION (application);
-  const char      *sounds = g_getenv ("FAIRDEAL_SOUND_DIR");
-  GdkDisplay      *display;
+  FairApplication   *self = FAIR_APPLICATION (application);
+  const char        *sounds = g_getenv ("FAIRDEAL_SOUND_DIR");
+  guint              n_commands;
+  const FairCommand *commands = fair_commands_get (&n_commands);
+  GdkDisplay        *display;
 
   /* The desktop finds the .desktop file of a window by this name. Before, it is the name of the command, for --help. */
   g_set_prgname (APPLICATION_ID);
@@ -341,7 +340,9 @@ fair_application_startup (GApplication *application)
   self->player = fair_sound_player_new (sounds ? sounds : SOUNDDIR);
   g_signal_connect_object (self->decks, "failed", G_CALLBACK (deck_failed_cb), self, G_CONNECT_SWAPPED);
   fair_add_actions (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
-  fair_commands_set_accels (GTK_APPLICATION (self));
+  for (guint i = 0; i < n_commands; i++)
+    if (!commands[i].plain)
+      gtk_application_set_accels_for_action (GTK_APPLICATION (self), commands[i].action, (const char *const *) commands[i].accels);
   gtk_window_set_default_icon_name (APPLICATION_ID);
 }
 
@@ -489,7 +490,7 @@ fair_application_init (FairApplication *self)
 {
   g_signal_connect (self, "activate", G_CALLBACK (open_window), NULL);
   g_signal_connect_after (self, "window-added", G_CALLBACK (window_added_cb), NULL);
-  fair_command_line_add_options (G_APPLICATION (self));
+  g_application_add_main_option_entries (G_APPLICATION (self), fair_command_line_options);
 }
 
 static void

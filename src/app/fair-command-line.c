@@ -14,7 +14,7 @@ enum
   EXIT_BAD_CALL = 2
 };
 
-static const GOptionEntry options[] = {
+const GOptionEntry fair_command_line_options[] = {
   { "game", 'g', 0, G_OPTION_ARG_STRING, NULL, N_ ("Play this game"), N_ ("GAME") },
   { "number", 'n', 0, G_OPTION_ARG_STRING, NULL, N_ ("Play the deal with this number"), N_ ("NUMBER") },
   { "continue", 0, 0, G_OPTION_ARG_NONE, NULL, N_ ("Continue the game that was played last"), NULL },
@@ -84,10 +84,4 @@ fair_command_line_check (GVariantDict *dict)
     }
 
   return -1;
-}
-
-void
-fair_command_line_add_options (GApplication *application)
-{
-  g_application_add_main_option_entries (application, options);
 }

@@ -3,5 +3,6 @@
 
 #include <gio/gio.h>
 
-void fair_command_line_add_options (GApplication *application);
-int  fair_command_line_check (GVariantDict *dict);
+extern const GOptionEntry fair_command_line_options[];
+
+int fair_command_line_check (GVariantDict *dict);

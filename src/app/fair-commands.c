@@ -129,25 +129,19 @@ perform_unknown (const Key *key)
   return found != NULL && gtk_widget_activate_action (GTK_WIDGET (key->window), found->action, NULL);
 }
 
+/* Presses a key that the focus widget has not handled on the table. Otherwise performs a command whose key types a character,
+ * and stops unhandled keys of others from reaching GTK, which would open its inspector. */
 static gboolean
-press_on_table (const Key *key)
+perform_unhandled (const Key *key)
 {
   GtkWidget *focus = gtk_window_get_focus (key->window);
   gboolean   leads = key->keyval != GDK_KEY_Escape && gdk_keyval_to_unicode (key->keyval) <= ' ';
+  gboolean   may_perform = key->table != NULL && !fair_compat_has_dialog (key->window);
 
-  if (key->table == NULL || leads || !gtk_widget_get_mapped (GTK_WIDGET (fair_table_page_get_board (key->table))) ||
-      fair_compat_has_dialog (key->window) || (focus != NULL && gtk_widget_get_native (focus) != GTK_NATIVE (key->window)))
-    return GDK_EVENT_PROPAGATE;
-
-  return fair_board_controller_press_key (fair_table_page_get_controller (key->table), fair_latin_key_find (key->event), key->modifiers);
-}
-
-/* Performs a command whose key types a character, and stops unhandled keys of others from reaching GTK, which would open its
- * inspector. */
-static gboolean
-perform_plain (const Key *key)
-{
-  gboolean may_perform = key->table != NULL && !fair_compat_has_dialog (key->window);
+  if (may_perform && !leads && gtk_widget_get_mapped (GTK_WIDGET (fair_table_page_get_board (key->table))) &&
+      (focus == NULL || gtk_widget_get_native (focus) == GTK_NATIVE (key->window)) &&
+      fair_board_controller_press_key (fair_table_page_get_controller (key->table), fair_latin_key_find (key->event), key->modifiers))
+    return GDK_EVENT_STOP;
 
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     if ((commands[i].inspects || (commands[i].plain && may_perform)) && match (&commands[i], key->event) != NOT_ITS_KEY)
@@ -178,7 +172,7 @@ key_pressed_cb (GtkEventControllerKey *controller,
   gboolean        quits = held == GDK_CONTROL_MASK && gdk_keyval_to_lower (fair_latin_key_find (key.event)) == GDK_KEY_q;
 
   if (!is_before)
-    return press_on_table (&key) || perform_plain (&key);
+    return perform_unhandled (&key);
   if ((table != NULL && keyval == GDK_KEY_Escape && fair_table_page_escape (table)) || hold_back (&key))
     return GDK_EVENT_STOP;
   /* Any key except a modifier cancels what waits for the player at the table. A key that stops a solution does nothing
@@ -204,15 +198,6 @@ fair_commands_add_keys (GtkWindow     *window,
       g_signal_connect (keys, "key-pressed", G_CALLBACK (key_pressed_cb), table);
       gtk_widget_add_controller (GTK_WIDGET (window), keys);
     }
-}
-
-/* Binds the keys of all commands, except for plain keys. */
-void
-fair_commands_set_accels (GtkApplication *application)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    if (!commands[i].plain)
-      gtk_application_set_accels_for_action (application, commands[i].action, (const char *const *) commands[i].accels);
 }
 
 static char *
@@ -275,8 +260,9 @@ fair_commands_create_window (void)
 {
   GtkWidget *page = adw_preferences_page_new ();
   GtkWidget *group = adw_preferences_group_new ();
-  GtkWidget *window = fair_record_window_frame_new (_ ("Keyboard Shortcuts"), page);
+  GtkWidget *window = adw_window_new ();
 
+  fair_record_window_fill (window, _ ("Keyboard Shortcuts"), page);
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (create_table_group ()));
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (group));
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _ ("General"));

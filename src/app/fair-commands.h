@@ -15,6 +15,5 @@ typedef struct
 } FairCommand;
 
 const FairCommand *fair_commands_get (guint *n_commands);
-void               fair_commands_set_accels (GtkApplication *application);
 void               fair_commands_add_keys (GtkWindow *window, FairTablePage *table);
 GtkWidget         *fair_commands_create_window (void);

@@ -6,32 +6,17 @@
 #if ADW_CHECK_VERSION(1, 5, 0)
 #define TYPE_ABOUT ADW_TYPE_ABOUT_DIALOG
 #define ALERT ADW_ALERT_DIALOG
+#define NEW_ALERT(heading, body) GTK_WIDGET (adw_alert_dialog_new (heading, body))
 #define alert_function(name) adw_alert_dialog_##name
 #else
 #define TYPE_ABOUT ADW_TYPE_ABOUT_WINDOW
 #define ALERT ADW_MESSAGE_DIALOG
+#define NEW_ALERT(heading, body) adw_message_dialog_new (NULL, heading, body)
 #define alert_function(name) adw_message_dialog_##name
 #endif
 
 /* The key of an object's data that holds its accessible description, also for items on the table. */
 #define DESCRIPTION FAIR_BOARD_ITEM_DESCRIPTION
-
-static void
-ignore_response (GtkWidget *alert)
-{
-  g_signal_stop_emission_by_name (alert, "response::cancel");
-}
-
-/* @func: called with @data, the id of the chosen response and @alert, unless the response cancels */
-void
-fair_compat_alert_on_response (GtkWidget     *alert,
-                               GCallback      func,
-                               gpointer       data,
-                               GDestroyNotify destroy)
-{
-  g_signal_connect (alert, "response::cancel", G_CALLBACK (ignore_response), NULL);
-  g_signal_connect_data (alert, "response", func, data, (GClosureNotify) G_CALLBACK (destroy), G_CONNECT_SWAPPED);
-}
 
 /* Pixels for the heading of an alert that is as narrow as it can be: on a phone, and with long buttons. */
 #define HEADING_WIDTH 228
@@ -75,70 +60,39 @@ wrap_heading (GtkWidget *widget)
     wrap_heading (child);
 }
 
-static GtkWidget *
-create_alert (const char *heading,
-              const char *body)
-{
-  AdwDialog *alert = adw_alert_dialog_new (heading, body);
-
-  wrap_heading (adw_dialog_get_child (alert));
-  return GTK_WIDGET (alert);
-}
-
+/* Returns: (transfer floating): preferences with @pages, an array with NULL at its end */
 GtkWidget *
-fair_compat_preferences_new (void)
+fair_compat_preferences_new (AdwPreferencesPage *const *pages)
 {
   /* libadwaita's own title is not translated where its catalogs are not installed. */
-  return g_object_new (ADW_TYPE_PREFERENCES_DIALOG, "title", _ ("Preferences"), NULL);
-}
+  GtkWidget *preferences = g_object_new (ADW_TYPE_PREFERENCES_DIALOG, "title", _ ("Preferences"), NULL);
 
-void
-fair_compat_preferences_add (GtkWidget          *preferences,
-                             AdwPreferencesPage *page)
-{
-  adw_preferences_dialog_add (ADW_PREFERENCES_DIALOG (preferences), page);
+  for (guint i = 0; pages[i] != NULL; i++)
+    adw_preferences_dialog_add (ADW_PREFERENCES_DIALOG (preferences), pages[i]);
   /* A dialog has its contents as a child only while it is presented. */
   fit_title (adw_dialog_get_child (ADW_DIALOG (preferences)));
+  return preferences;
 }
 
-/* Shows a dialog from this file over the window of @parent, with which it goes. */
+/* Shows a dialog from this file over the window of @parent, with which it goes; @focus (nullable), in it, gets the keyboard. */
 void
 fair_compat_present (GtkWidget *dialog,
-                     GtkWidget *parent)
+                     GtkWidget *parent,
+                     GtkWidget *focus)
 {
   if (ADW_IS_ALERT_DIALOG (dialog))
-    fair_fit_headings (adw_dialog_get_child (ADW_DIALOG (dialog)), HEADING_WIDTH);
+    {
+      wrap_heading (adw_dialog_get_child (ADW_DIALOG (dialog)));
+      fair_fit_headings (adw_dialog_get_child (ADW_DIALOG (dialog)), HEADING_WIDTH);
+    }
   if (parent != NULL)
     g_signal_connect_object (gtk_widget_get_root (parent), "unrealize", G_CALLBACK (adw_dialog_force_close), dialog, G_CONNECT_SWAPPED);
+  if (focus != NULL)
+    adw_dialog_set_focus (ADW_DIALOG (dialog), focus);
   adw_dialog_present (ADW_DIALOG (dialog), parent);
 }
 
-void
-fair_compat_present_at (GtkWidget *dialog,
-                        GtkWidget *parent,
-                        GtkWidget *focus)
-{
-  adw_dialog_set_focus (ADW_DIALOG (dialog), focus);
-  fair_compat_present (dialog, parent);
-}
-
-gboolean
-fair_compat_has_dialog (GtkWindow *window)
-{
-  if (ADW_IS_APPLICATION_WINDOW (window))
-    return adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (window)) != NULL;
-
-  return ADW_IS_WINDOW (window) && adw_window_get_visible_dialog (ADW_WINDOW (window)) != NULL;
-}
-
 #else
-
-static GtkWidget *
-create_alert (const char *heading,
-              const char *body)
-{
-  return adw_message_dialog_new (NULL, heading, body);
-}
 
 /* Names the search button in @widget, preferences, which has only an icon in libadwaita; and makes them as narrow as other
  * windows, which have a border without a compositor. */
@@ -151,15 +105,6 @@ adapt_preferences (GtkWidget *widget)
     gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Search"), -1);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
     adapt_preferences (child);
-}
-
-GtkWidget *
-fair_compat_preferences_new (void)
-{
-  GtkWidget *preferences = g_object_new (ADW_TYPE_PREFERENCES_WINDOW, "title", _ ("Preferences"), NULL);
-
-  adapt_preferences (preferences);
-  return preferences;
 }
 
 /* Drops @group, and disposes of it if it is still referenced, which frees its rows. A group that was never shown is not
@@ -192,27 +137,34 @@ collect_groups (GtkWidget *widget,
       collect_groups (child, groups);
 }
 
-/* Adds @page after the other pages.
+/* Returns: (transfer floating): preferences with @pages, an array with NULL at its end
  *
  * The search of libadwaita 1.2 keeps a reference to each group forever (adw_preferences_group_get_rows() is given one
- * by GtkMapListModel and does not drop it), and so all rows. Therefore the groups are disposed of with the page.
+ * by GtkMapListModel and does not drop it), and so all rows. Therefore the groups are disposed of with their page.
  */
-void
-fair_compat_preferences_add (GtkWidget          *preferences,
-                             AdwPreferencesPage *page)
+GtkWidget *
+fair_compat_preferences_new (AdwPreferencesPage *const *pages)
 {
-  GPtrArray *groups = g_ptr_array_new_with_free_func (group_free);
+  GtkWidget *preferences = g_object_new (ADW_TYPE_PREFERENCES_WINDOW, "title", _ ("Preferences"), NULL);
 
-  collect_groups (GTK_WIDGET (page), groups);
-  g_object_set_data_full (G_OBJECT (page), "groups", groups, (GDestroyNotify) g_ptr_array_unref);
-  adw_preferences_window_add (ADW_PREFERENCES_WINDOW (preferences), page);
+  adapt_preferences (preferences);
+  for (guint i = 0; pages[i] != NULL; i++)
+    {
+      GPtrArray *groups = g_ptr_array_new_with_free_func (group_free);
+
+      collect_groups (GTK_WIDGET (pages[i]), groups);
+      g_object_set_data_full (G_OBJECT (pages[i]), "groups", groups, (GDestroyNotify) g_ptr_array_unref);
+      adw_preferences_window_add (ADW_PREFERENCES_WINDOW (preferences), pages[i]);
+    }
   fit_title (preferences);
+  return preferences;
 }
 
-/* Shows a dialog from this file over the window of @parent, with which it goes. */
+/* Shows a dialog from this file over the window of @parent, with which it goes; @focus (nullable), in it, gets the keyboard. */
 void
 fair_compat_present (GtkWidget *dialog,
-                     GtkWidget *parent)
+                     GtkWidget *parent,
+                     GtkWidget *focus)
 {
   if (ADW_IS_MESSAGE_DIALOG (dialog))
     fair_fit_headings (dialog, HEADING_WIDTH);
@@ -221,22 +173,8 @@ fair_compat_present (GtkWidget *dialog,
   if (parent != NULL)
     fair_open_attach (dialog, parent);
   gtk_window_present (GTK_WINDOW (dialog));
-}
-
-/* The same; @focus, in @dialog, gets the keyboard. */
-void
-fair_compat_present_at (GtkWidget *dialog,
-                        GtkWidget *parent,
-                        GtkWidget *focus)
-{
-  fair_compat_present (dialog, parent);
-  gtk_widget_grab_focus (focus);
-}
-
-gboolean
-fair_compat_has_dialog (GtkWindow *window)
-{
-  return FALSE;
+  if (focus != NULL)
+    gtk_widget_grab_focus (focus);
 }
 
 #endif
@@ -247,7 +185,7 @@ create_closable_alert (const char *heading,
                        const char *body,
                        const char *label)
 {
-  GtkWidget *alert = create_alert (heading, body);
+  GtkWidget *alert = NEW_ALERT (heading, body);
 
   alert_function (set_close_response) (ALERT (alert), "cancel");
   fair_compat_alert_add (alert, "cancel", label, ADW_RESPONSE_DEFAULT);
@@ -281,6 +219,26 @@ fair_compat_alert_add (GtkWidget            *alert,
   fair_compat_name_by_label (alert);
 }
 
+static void
+ignore_response (GtkWidget *alert)
+{
+  g_signal_stop_emission_by_name (alert, "response::cancel");
+}
+
+/* Presents @alert. @func: called with @data, the id of the chosen response and @alert, unless the response cancels */
+void
+fair_compat_alert_ask (GtkWidget     *alert,
+                       GtkWidget     *parent,
+                       GtkWidget     *focus,
+                       GCallback      func,
+                       gpointer       data,
+                       GDestroyNotify destroy)
+{
+  g_signal_connect (alert, "response::cancel", G_CALLBACK (ignore_response), NULL);
+  g_signal_connect_data (alert, "response", func, data, (GClosureNotify) G_CALLBACK (destroy), G_CONNECT_SWAPPED);
+  fair_compat_present (alert, parent, focus);
+}
+
 void
 fair_compat_alert_set_enabled (GtkWidget  *alert,
                                const char *response,
@@ -296,7 +254,7 @@ fair_compat_report (GtkWidget  *parent,
                     const char *message)
 {
   if (parent == NULL || fair_is_open (parent))
-    fair_compat_present (create_closable_alert (heading, message, _ ("_Close")), parent);
+    fair_compat_present (create_closable_alert (heading, message, _ ("_Close")), parent, NULL);
 }
 
 /* Shows why something failed, as fair_compat_report() does.  Do not trust the names in the error. */
@@ -362,26 +320,19 @@ fair_compat_announce (GtkWidget  *widget,
 #endif
 }
 
-/* Sets the accessible description of @row. libadwaita makes the subtitle describe the row, which in newer
+/* Sets the accessible description of @widget. libadwaita makes the subtitle describe a row, which in newer
  * GTK takes precedence. */
-void
-fair_compat_describe_row (GtkWidget  *row,
-                          const char *description)
-{
-  gtk_accessible_reset_relation (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY);
-  fair_compat_describe (row, description);
-}
-
 void
 fair_compat_describe (GtkWidget  *widget,
                       const char *description)
 {
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY);
   g_object_set_data_full (G_OBJECT (widget), DESCRIPTION, g_strdup (description), g_free);
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
 }
 
-/* Sets the accessible name of @button. On newer platforms a label or another button can name it, which would
- * take precedence. */
+/* Sets the accessible name of @button. On newer platforms a label, another button or the title of the row that it is
+ * activated by can name it, which would take precedence; GTK 4.8 adds the title to the name. */
 void
 fair_compat_name_button (GtkWidget  *button,
                          const char *name)
@@ -399,17 +350,6 @@ fair_compat_name_by_label (GtkWidget *widget)
     gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
     fair_compat_name_by_label (child);
-}
-
-/* Makes @row activate @widget, whose accessible name is @name. libadwaita makes the title of the row name
- * it, which GTK 4.8 adds to the name, and newer GTK uses instead. */
-void
-fair_compat_set_activatable (GtkWidget  *row,
-                             GtkWidget  *widget,
-                             const char *name)
-{
-  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), widget);
-  fair_compat_name_button (widget, name);
 }
 
 /* Replaces what @provider has by the style sheet @text. */
@@ -479,30 +419,18 @@ fair_compat_is_out_of_sight (GtkWindow *window)
   return surface != NULL && (gdk_toplevel_get_state (GDK_TOPLEVEL (surface)) & hidden) != 0;
 }
 
-static void
-name_button (GtkDropDown *drop_down)
+/* Whether a dialog that is part of @window is open. */
+gboolean
+fair_compat_has_dialog (GtkWindow *window)
 {
-  GtkWidget  *button = gtk_widget_get_first_child (GTK_WIDGET (drop_down));
-  const char *name = g_object_get_data (G_OBJECT (drop_down), "name");
-  GObject    *item = gtk_drop_down_get_selected_item (drop_down);
-  const char *value = GTK_IS_STRING_OBJECT (item) ? gtk_string_object_get_string (GTK_STRING_OBJECT (item)) : "";
-  /* translators: the name of a list and the selected item: Game: KingCell */
-  g_autofree char *text = g_strdup_printf (_ ("%s: %s"), name, value);
+#if ADW_CHECK_VERSION(1, 5, 0)
+  if (ADW_IS_APPLICATION_WINDOW (window))
+    return adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (window)) != NULL;
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
-  if (button != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
-}
-
-/* Sets the accessible name of @drop_down, whose items are strings, to @name and the selected item. The
- * keyboard focuses a button inside it, which in GTK 4.8 needs the name too. */
-void
-fair_compat_name_drop_down (GtkDropDown *drop_down,
-                            const char  *name)
-{
-  g_object_set_data_full (G_OBJECT (drop_down), "name", g_strdup (name), g_free);
-  g_signal_connect (drop_down, "notify::selected-item", G_CALLBACK (name_button), NULL);
-  name_button (drop_down);
+  return ADW_IS_WINDOW (window) && adw_window_get_visible_dialog (ADW_WINDOW (window)) != NULL;
+#else
+  return FALSE;
+#endif
 }
 
 static void

@@ -18,12 +18,16 @@ void       fair_compat_alert_add (GtkWidget            *alert,
                                   const char           *label,
                                   AdwResponseAppearance appearance);
 void       fair_compat_alert_set_enabled (GtkWidget *alert, const char *response, gboolean enabled);
-void       fair_compat_alert_on_response (GtkWidget *alert, GCallback func, gpointer data, GDestroyNotify destroy);
+void       fair_compat_alert_ask (GtkWidget     *alert,
+                                  GtkWidget     *parent,
+                                  GtkWidget     *focus,
+                                  GCallback      func,
+                                  gpointer       data,
+                                  GDestroyNotify destroy);
 void       fair_compat_report (GtkWidget *parent, const char *heading, const char *message);
 void       fair_compat_report_error (GtkWidget *parent, const char *heading, const GError *error);
 
-GtkWidget *fair_compat_preferences_new (void);
-void       fair_compat_preferences_add (GtkWidget *preferences, AdwPreferencesPage *page);
+GtkWidget *fair_compat_preferences_new (AdwPreferencesPage *const *pages);
 
 GType fair_compat_get_about_type (void);
 
@@ -38,12 +42,8 @@ void fair_compat_choose_file (GtkWidget           *parent,
 
 void fair_compat_name_button (GtkWidget *button, const char *name);
 void fair_compat_name_by_label (GtkWidget *widget);
-void fair_compat_name_drop_down (GtkDropDown *drop_down, const char *name);
-void fair_compat_present (GtkWidget *dialog, GtkWidget *parent);
-void fair_compat_present_at (GtkWidget *dialog, GtkWidget *parent, GtkWidget *focus);
+void fair_compat_present (GtkWidget *dialog, GtkWidget *parent, GtkWidget *focus);
 void fair_compat_describe (GtkWidget *widget, const char *description);
-void fair_compat_describe_row (GtkWidget *row, const char *description);
-void fair_compat_set_activatable (GtkWidget *row, GtkWidget *widget, const char *name);
 void fair_compat_announce (GtkWidget *widget, const char *message);
 void fair_compat_get_color (GtkWidget *widget, GdkRGBA *color);
 

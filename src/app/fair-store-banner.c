@@ -158,8 +158,6 @@ typedef struct
   guint            index;
 } Restoring;
 
-static void restore_next (Restoring *restoring);
-
 static void
 restored_cb (GObject      *source,
              GAsyncResult *result,
@@ -168,12 +166,15 @@ restored_cb (GObject      *source,
   Restoring       *restoring = data;
   FairStoreBanner *self = restoring->banner;
   g_autoptr (GError) error = NULL;
-  char  day[128];
-  char *outcome;
+  g_autofree char *outcome = NULL;
+  char             day[128];
 
   if (!fair_store_finish (FAIR_STORE (source), result, &error) && ++restoring->index < restoring->backups->len)
     {
-      restore_next (restoring);
+      const FairBackup *next = g_ptr_array_index (restoring->backups, restoring->index);
+
+      fair_store_ask (FAIR_STORE (source), FAIR_STORE_RESTORE, &(FairStoreQuestion){ .query.player = restoring->player, .path = next->path },
+                      NULL, restored_cb, restoring);
       return;
     }
 
@@ -188,35 +189,33 @@ restored_cb (GObject      *source,
     }
   else
     outcome = g_strdup (error->message);
-  g_hash_table_insert (self->restored, restoring->player, outcome);
   if (self->store != NULL)
-    update (self);
+    {
+      g_hash_table_insert (self->restored, g_steal_pointer (&restoring->player), g_steal_pointer (&outcome));
+      update (self);
+    }
+  g_free (restoring->player);
   g_ptr_array_unref (restoring->backups);
   g_object_unref (self);
   g_free (restoring);
 }
 
 static void
-restore_next (Restoring *restoring)
-{
-  const FairBackup *backup = g_ptr_array_index (restoring->backups, restoring->index);
-
-  fair_store_ask (restoring->banner->store, FAIR_STORE_RESTORE, &(FairStoreQuestion){ .query.player = restoring->player, .path = backup->path },
-                  NULL, restored_cb, restoring);
-}
-
-static void
 restore_answered_cb (FairStoreBanner *self)
 {
-  Restoring restoring = { .banner = self };
+  const FairBackup *newest;
+  Restoring        *restoring;
 
   if (!can_restore (self))
     return;
 
-  g_object_ref (self);
-  restoring.player = g_strdup (fair_store_get_player (self->store)->id);
-  restoring.backups = g_ptr_array_ref (self->backups);
-  restore_next (g_memdup2 (&restoring, sizeof restoring));
+  newest = g_ptr_array_index (self->backups, 0);
+  restoring = g_new0 (Restoring, 1);
+  restoring->banner = g_object_ref (self);
+  restoring->player = g_strdup (fair_store_get_player (self->store)->id);
+  restoring->backups = g_ptr_array_ref (self->backups);
+  fair_store_ask (self->store, FAIR_STORE_RESTORE, &(FairStoreQuestion){ .query.player = restoring->player, .path = newest->path },
+                  NULL, restored_cb, restoring);
 }
 
 static void
@@ -228,8 +227,7 @@ restore_cb (FairStoreBanner *self)
                                             NULL);
 
   fair_compat_alert_add (alert, "restore", _ ("_Restore"), ADW_RESPONSE_DESTRUCTIVE);
-  fair_compat_alert_on_response (alert, G_CALLBACK (restore_answered_cb), g_object_ref (self), g_object_unref);
-  fair_compat_present (alert, GTK_WIDGET (self));
+  fair_compat_alert_ask (alert, GTK_WIDGET (self), NULL, G_CALLBACK (restore_answered_cb), g_object_ref (self), g_object_unref);
 }
 
 static void
@@ -246,22 +244,13 @@ fair_store_banner_dispose (GObject *object)
 
   g_clear_object (&self->session);
   g_clear_object (&self->store);
+  g_clear_pointer (&self->damaged_games, g_free);
+  g_clear_pointer (&self->closed, g_ptr_array_unref);
+  g_clear_pointer (&self->restored, g_hash_table_unref);
+  g_clear_pointer (&self->backups, g_ptr_array_unref);
   fair_compat_remove_children (GTK_WIDGET (self));
 
   G_OBJECT_CLASS (fair_store_banner_parent_class)->dispose (object);
-}
-
-static void
-fair_store_banner_finalize (GObject *object)
-{
-  FairStoreBanner *self = FAIR_STORE_BANNER (object);
-
-  g_free (self->damaged_games);
-  g_ptr_array_unref (self->closed);
-  g_hash_table_unref (self->restored);
-  g_clear_pointer (&self->backups, g_ptr_array_unref);
-
-  G_OBJECT_CLASS (fair_store_banner_parent_class)->finalize (object);
 }
 
 /* Keys scroll the text if all of it does not fit. */
@@ -275,11 +264,9 @@ text_changed_cb (FairStoreBanner *self,
 static void
 fair_store_banner_class_init (FairStoreBannerClass *klass)
 {
-  GObjectClass   *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = fair_store_banner_dispose;
-  object_class->finalize = fair_store_banner_finalize;
+  G_OBJECT_CLASS (klass)->dispose = fair_store_banner_dispose;
 
   FAIR_TEMPLATE (widget_class, "fair-store-banner", FairStoreBanner,
                  revealer, progress_bar, text, label, retry_button, restore_button);

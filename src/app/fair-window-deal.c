@@ -177,8 +177,7 @@ offer_anyway (FairWindow *self,
   fair_compat_alert_add (alert, "play", _ ("_Play Anyway"), ADW_RESPONSE_SUGGESTED);
   g_object_set_data_full (G_OBJECT (alert), DEAL, fair_answer_ref (deal), (GDestroyNotify) fair_answer_unref);
   g_object_set_data (G_OBJECT (alert), SLOT, (gpointer) self->deal_slot);
-  fair_compat_alert_on_response (alert, G_CALLBACK (offer_response_cb), g_object_ref (self), g_object_unref);
-  fair_compat_present (alert, GTK_WIDGET (self));
+  fair_compat_alert_ask (alert, GTK_WIDGET (self), NULL, G_CALLBACK (offer_response_cb), g_object_ref (self), g_object_unref);
 }
 
 /* Starts a game of the deal that was found. If the game deals only winnable deals and this is not one, asks first. Reports that none
@@ -293,8 +292,7 @@ new_game_action (FairWindow *self)
   alert = fair_compat_alert_new (_ ("Replace Your Unfinished Game?"), body, NULL);
   fair_compat_alert_add (alert, "new", _ ("_New Game"), ADW_RESPONSE_DESTRUCTIVE);
   fair_compat_alert_add (alert, "continue", _ ("C_ontinue That Game"), ADW_RESPONSE_SUGGESTED);
-  fair_compat_alert_on_response (alert, G_CALLBACK (replace_response_cb), g_object_ref (self), g_object_unref);
-  fair_compat_present (alert, GTK_WIDGET (self));
+  fair_compat_alert_ask (alert, GTK_WIDGET (self), NULL, G_CALLBACK (replace_response_cb), g_object_ref (self), g_object_unref);
 }
 
 static void

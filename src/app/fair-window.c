@@ -89,13 +89,15 @@ fair_window_update_page (FairWindow *self)
 {
   gboolean         at_table = fair_window_is_at_table (self);
   g_autofree char *slot = at_table ? fair_game_words_slot (fair_slot_get (fair_window_get_model (self))) : NULL;
+  const char      *subtitle = slot;
 
-  fair_title_set_title (self->title, at_table ? fair_words_game_title (fair_window_get_game (self)) : _ ("Fair Deal"));
-  fair_title_set_subtitle (self->title, self->deal_search                                          ? _ ("Looking for a winnable deal…")
-                                        : at_table && fair_table_page_is_puzzle (self->table_page) ? _ ("Puzzle")
-                                        : at_table && fair_window_is_lesson (self)                 ? _ ("Lesson")
-                                        : slot                                                     ? slot
-                                                                                                   : "");
+  if (self->deal_search != NULL)
+    subtitle = _ ("Looking for a winnable deal…");
+  else if (at_table && fair_table_page_is_puzzle (self->table_page))
+    subtitle = _ ("Puzzle");
+  else if (at_table && fair_window_is_lesson (self))
+    subtitle = _ ("Lesson");
+  g_object_set (self->title, "title", at_table ? fair_words_game_title (fair_window_get_game (self)) : _ ("Fair Deal"), "subtitle", subtitle, NULL);
   update_window_title (self);
   gtk_widget_set_visible (self->chooser_button, at_table);
   gtk_widget_set_visible (GTK_WIDGET (self->player_button), !at_table);

@@ -252,7 +252,7 @@ test_others (FairTestFolder *folder,
   fair_test_window_set_up (&self, folder);
   check_other (fair_scoreboard_new (self.store, self.settings, NULL, NULL, NULL, &(FairPlayRequests){ 0 }));
   check_other (fair_daily_window_new (self.store, NULL, 740000));
-  check_other (fair_help_window_new ());
+  check_other (g_object_new (FAIR_TYPE_HELP_WINDOW, NULL));
   check_other (fair_record_window_new (file, self.settings, NULL, NULL, &(FairPlayRequests){ 0 }));
   fair_test_window_tear_down (&self);
 }

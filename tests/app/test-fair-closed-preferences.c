@@ -48,7 +48,7 @@ check_freed (FairTestWindow *fixture,
   GtkWidget *preferences = fair_preferences_new (fixture->settings, fixture->store, fixture->computers, fixture->window);
   guint      n_widgets = 0;
 
-  fair_compat_present (preferences, GTK_WIDGET (fixture->window));
+  fair_compat_present (preferences, GTK_WIDGET (fixture->window), NULL);
   while (!gtk_widget_get_mapped (preferences) || offers_undo (preferences) != is_erased)
     g_main_context_iteration (NULL, TRUE);
   count (preferences, &n_widgets);
@@ -103,7 +103,7 @@ test_own (FairTestFolder *folder,
   fair_test_window_set_up (&fixture, folder);
   g_settings_set_string (fixture.settings, FAIR_SETTING_DECK, "/elsewhere");
   preferences = fair_preferences_new (fixture.settings, fixture.store, fixture.computers, fixture.window);
-  fair_compat_present (preferences, GTK_WIDGET (fixture.window));
+  fair_compat_present (preferences, GTK_WIDGET (fixture.window), NULL);
   row = find_row (preferences, "Card Back");
   g_assert_false (gtk_widget_is_sensitive (row));
   fair_table_deck_choose (fixture.settings, "rush", "");

@@ -170,7 +170,7 @@ check_alert (FairWindow *window)
 
   fair_test_fit_resize (GTK_WINDOW (window));
   fair_compat_alert_add (alert, "restore", _ ("_Restore"), ADW_RESPONSE_DEFAULT);
-  fair_compat_present (alert, GTK_WIDGET (window));
+  fair_compat_present (alert, GTK_WIDGET (window), NULL);
   fair_test_fit_wait (alert, 4);
   fair_test_fit_check (alert, "alert");
   heading = find_label (alert, _ ("Restore This Backup?"));
@@ -415,7 +415,7 @@ static void
 check_help (FairWindow *window)
 {
   static const char *const pages[] = { "keyboard", "hints", "kingcell", "deals", "fair" };
-  GtkWidget               *top = fair_help_window_new ();
+  GtkWidget               *top = g_object_new (FAIR_TYPE_HELP_WINDOW, NULL);
 
   fair_help_window_show_page (FAIR_HELP_WINDOW (top), "index");
   gtk_window_present (GTK_WINDOW (top));

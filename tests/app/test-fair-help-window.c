@@ -190,7 +190,7 @@ get_subtitle (GtkWidget *window)
 static void
 test_way_back (void)
 {
-  GtkWidget *window = fair_help_window_new ();
+  GtkWidget *window = g_object_new (FAIR_TYPE_HELP_WINDOW, NULL);
   GtkWidget *first;
 
   fair_help_window_show_page (FAIR_HELP_WINDOW (window), "kingcell");
@@ -215,7 +215,7 @@ test_way_back (void)
 static void
 test_missing (void)
 {
-  GtkWidget *window = fair_help_window_new ();
+  GtkWidget *window = g_object_new (FAIR_TYPE_HELP_WINDOW, NULL);
 
   fair_help_window_show_page (FAIR_HELP_WINDOW (window), "nowhere#section");
   gtk_window_present (GTK_WINDOW (window));
@@ -234,7 +234,7 @@ get_adjustment (GtkWidget *window)
 static void
 test_link (void)
 {
-  GtkWidget *window = fair_help_window_new ();
+  GtkWidget *window = g_object_new (FAIR_TYPE_HELP_WINDOW, NULL);
   gboolean   handled = FALSE;
   GtkWidget *label;
   guint      deadline;

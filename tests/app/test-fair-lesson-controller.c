@@ -367,7 +367,7 @@ test_preferences (FairTestFolder *folder,
   g_settings_set_string (settings, "supermove", "cells");
   begin (&self, "kingcell", &kept);
   preferences = g_object_ref_sink (fair_preferences_new (self.settings, self.store, self.computers, self.window));
-  fair_compat_present (preferences, GTK_WIDGET (self.window));
+  fair_compat_present (preferences, GTK_WIDGET (self.window), NULL);
   g_assert_false (offers_new_game (preferences));
   press (&self, "leave");
   assert_kept (&self, &kept);

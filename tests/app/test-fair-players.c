@@ -40,14 +40,16 @@ load (FairPlayers *players)
 
 static gboolean
 save (FairPlayers      *players,
-      const FairPlayer *player)
+      const FairPlayer *player,
+      gboolean          is_new)
 {
   g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GObject) store = NULL;
 
-  fair_store_ask (fair_players_get_store (players), FAIR_STORE_SAVE_PLAYER, &(FairStoreQuestion){ .who = *player },
-                  NULL, fair_test_answer_cb, &result);
+  fair_players_save_async (players, player, is_new, fair_test_answer_cb, &result);
   fair_test_wait (&result);
-  return fair_store_finish (fair_players_get_store (players), result, NULL) != NULL;
+  store = g_async_result_get_source_object (result);
+  return fair_store_finish (FAIR_STORE (store), result, NULL) != NULL;
 }
 
 /* Adds a second player, who plays from now on if @plays.  Returns: (transfer full): the players */
@@ -59,9 +61,7 @@ add_bob (FairTestWindow *self,
   FairPlayers *players = fair_players_new (self->session, self->settings);
   g_autoptr (FairPlayer) bob = fair_player_new (id, "Bob", 2, "", 5);
 
-  if (plays)
-    fair_players_expect (players, id);
-  g_assert_true (save (players, bob));
+  g_assert_true (save (players, bob, plays));
   load (players);
   g_assert_cmpstr (fair_players_get_current (players)->id, ==, plays ? id : FAIR_PLAYER_FIRST);
   return players;
@@ -96,9 +96,9 @@ test_switch (FairTestFolder *folder,
 
   bob = fair_player_new (id, "Bob", 2, "", 5);
   same = fair_player_new ("00000000-0000-4000-8000-000000000001", "BOB", 2, "", 5);
-  g_assert_true (save (players, ann));
-  g_assert_true (save (players, bob));
-  g_assert_false (save (players, same));
+  g_assert_true (save (players, ann, FALSE));
+  g_assert_true (save (players, bob, FALSE));
+  g_assert_false (save (players, same, FALSE));
   load (players);
   g_assert_nonnull (fair_players_find_fault (players, NULL, "ann"));
   g_assert_null (fair_players_find_fault (players, FAIR_PLAYER_FIRST, "ann"));
@@ -386,7 +386,7 @@ test_other_window (FairTestFolder *folder,
 
   fair_test_window_set_up (&self, folder);
   players = fair_players_new (self.session, self.settings);
-  g_assert_true (save (players, ann));
+  g_assert_true (save (players, ann, FALSE));
   load (players);
   g_assert_cmpstr (fair_store_get_player (self.store)->name, ==, "Ann");
 

@@ -534,7 +534,7 @@ test_offer (FairTestFolder *folder,
   fair_test_window_deal (&fixture, "kingcell");
   preferences = g_object_ref_sink (fair_preferences_new (fixture.settings, fixture.store, fixture.computers, fixture.window));
   /* Newer dialogs have their pages only when they are shown. */
-  fair_compat_present (preferences, GTK_WIDGET (fixture.window));
+  fair_compat_present (preferences, GTK_WIDGET (fixture.window), NULL);
   assert_fits_phone (preferences);
   kingcell = find_widget (preferences, ADW_TYPE_PREFERENCES_GROUP, "KingCell");
   churchill = find_widget (preferences, ADW_TYPE_PREFERENCES_GROUP, "Churchill");

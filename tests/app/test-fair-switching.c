@@ -132,7 +132,7 @@ toggle_preferences (Fixture *self)
     }
 
   self->preferences = g_object_ref_sink (fair_preferences_new (self->window.settings, self->window.store, self->window.computers, self->window.window));
-  fair_compat_present (self->preferences, GTK_WIDGET (self->window.window));
+  fair_compat_present (self->preferences, GTK_WIDGET (self->window.window), NULL);
 }
 
 /* Does something that a player can do meanwhile. */

@@ -362,8 +362,7 @@ test_question (FairTestFolder *folder,
   fair_test_window_act (&self, "win.new-game-by-number");
   fair_test_wait_for (GTK_TYPE_LABEL, "Play Deal Number");
   alert = fair_compat_alert_new ("Another Question?", NULL, NULL);
-  fair_compat_alert_on_response (alert, note_answer, g_object_ref (window), g_object_unref);
-  fair_compat_present (alert, GTK_WIDGET (window));
+  fair_compat_alert_ask (alert, GTK_WIDGET (window), NULL, note_answer, g_object_ref (window), g_object_unref);
   fair_test_wait_for (GTK_TYPE_LABEL, "Another Question?");
   fair_test_window_tear_down (&self);
   g_assert_null (fair_test_find_anywhere (GTK_TYPE_LABEL, "Play Deal Number"));

@@ -181,6 +181,7 @@ fair_challenge_window_new (const char             *link,
                            FairStore              *store,
                            const FairPlayRequests *requests)
 {
+  GtkWidget *window = adw_window_new ();
   GtkWidget *page = adw_preferences_page_new ();
   g_autoptr (GError) fault = NULL;
   const char    *member;
@@ -191,7 +192,8 @@ fair_challenge_window_new (const char             *link,
   else
     fair_record_add_row (fair_record_add_group (page, _ ("Not Valid"), _ ("This link cannot be opened.")), _ ("What Is Wrong"),
                          fault->message);
-  return fair_record_window_frame_new (_ ("Challenge"), page);
+  fair_record_window_fill (window, _ ("Challenge"), page);
+  return window;
 }
 
 static void
@@ -200,19 +202,6 @@ copy_cb (GtkWidget  *button,
 {
   gdk_clipboard_set_text (gtk_widget_get_clipboard (button), g_object_get_data (G_OBJECT (button), TEXT));
   fair_record_show_message (button, message);
-}
-
-/* Makes the button @id copy @text, and say so with @message, a static text. @text: (transfer full) */
-static void
-set_up_copy (GtkBuilder *builder,
-             const char *id,
-             char       *text,
-             const char *message)
-{
-  GObject *button = gtk_builder_get_object (builder, id);
-
-  g_object_set_data_full (button, TEXT, text, g_free);
-  g_signal_connect (button, "clicked", G_CALLBACK (copy_cb), (gpointer) message);
 }
 
 /* Returns: (transfer none): a window with which the player sends @challenge to somebody, as @text, or as a QR code, which is
@@ -229,9 +218,10 @@ fair_challenge_window_new_to_send (const FairChallenge *challenge,
   g_autofree char     *deal = fair_record_dup_deal (challenge->result);
   g_autofree char     *link = fair_challenge_print (challenge);
   GtkWidget           *code = fair_qr_code_new (link);
+  const char *const    copied[][3] = { { "text_button", text, _ ("Text and link copied.") }, { "link_button", link, _ ("Link copied.") } };
+  GtkWidget           *window = adw_window_new ();
   AdwPreferencesGroup *group;
   GtkToggleButton     *toggle;
-  GtkWidget           *window;
 
   if (result != NULL)
     /* translators: %s is like “Won · 3:20 · 80 moves” */
@@ -249,11 +239,16 @@ fair_challenge_window_new_to_send (const FairChallenge *challenge,
   adw_bin_set_child (ADW_BIN (gtk_builder_get_object (builder, "code")), code);
   gtk_toggle_button_set_active (toggle, with_code);
   gtk_widget_set_visible (GTK_WIDGET (gtk_builder_get_object (builder, "save_button")), with_record);
-  set_up_copy (builder, "text_button", g_strdup (text), _ ("Text and link copied."));
-  set_up_copy (builder, "link_button", g_strdup (link), _ ("Link copied."));
+  for (guint i = 0; i < G_N_ELEMENTS (copied); i++)
+    {
+      GObject *button = gtk_builder_get_object (builder, copied[i][0]);
+
+      g_object_set_data_full (button, TEXT, g_strdup (copied[i][1]), g_free);
+      g_signal_connect (button, "clicked", G_CALLBACK (copy_cb), (gpointer) copied[i][2]);
+    }
   fair_wrapping_apply (GTK_WIDGET (group));
   fair_wrapping_apply (GTK_WIDGET (gtk_builder_get_object (builder, "buttons")));
-  window = fair_record_window_frame_new (_ ("Challenge Somebody"), GTK_WIDGET (gtk_builder_get_object (builder, "page")));
+  fair_record_window_fill (window, _ ("Challenge Somebody"), GTK_WIDGET (gtk_builder_get_object (builder, "page")));
   gtk_window_set_focus (GTK_WINDOW (window), GTK_WIDGET (gtk_builder_get_object (builder, "text_button")));
   return window;
 }

@@ -82,25 +82,6 @@ response_cb (LinkDialog *self,
     open_text (self->parent, gtk_editable_get_text (self->entry));
 }
 
-/* Asks for a link, which can be in a longer text, for records, or for a file. */
-void
-fair_link_dialog_present (GtkWidget *parent)
-{
-  LinkDialog *self = g_new0 (LinkDialog, 1);
-
-  self->parent = parent;
-  self->entry = g_object_new (GTK_TYPE_ENTRY, "activates-default", TRUE, NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Link"), -1);
-  self->alert = fair_compat_alert_new (_ ("Open Link or Record"), _ ("Paste the link that somebody sent you, or choose a file of records."),
-                                       GTK_WIDGET (self->entry));
-  fair_compat_alert_add (self->alert, "file", _ ("Choose a _File…"), ADW_RESPONSE_DEFAULT);
-  fair_compat_alert_add (self->alert, "open", _ ("_Open"), ADW_RESPONSE_SUGGESTED);
-  fair_compat_alert_set_enabled (self->alert, "open", FALSE);
-  g_signal_connect_swapped (self->entry, "changed", G_CALLBACK (changed_cb), self);
-  fair_compat_alert_on_response (self->alert, G_CALLBACK (response_cb), self, g_free);
-  fair_compat_present_at (self->alert, parent, GTK_WIDGET (self->entry));
-}
-
 static void
 text_cb (GObject      *source,
          GAsyncResult *result,
@@ -110,12 +91,32 @@ text_cb (GObject      *source,
   g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
 
   if (fair_is_open (parent) && (text == NULL || !open_text (parent, text)))
-    fair_link_dialog_present (parent);
+    fair_link_dialog_present (parent, FALSE);
 }
 
-/* Opens the link or the records in the clipboard, or asks for them if there are none. */
+/* Asks for a link, which can be in a longer text, for records, or for a file. If it @pastes, opens the link or the records in
+ * the clipboard instead if there are any. */
 void
-fair_link_dialog_paste (GtkWidget *parent)
+fair_link_dialog_present (GtkWidget *parent,
+                          gboolean   pastes)
 {
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (parent), NULL, text_cb, g_object_ref (parent));
+  LinkDialog *self;
+
+  if (pastes)
+    {
+      gdk_clipboard_read_text_async (gtk_widget_get_clipboard (parent), NULL, text_cb, g_object_ref (parent));
+      return;
+    }
+
+  self = g_new0 (LinkDialog, 1);
+  self->parent = parent;
+  self->entry = g_object_new (GTK_TYPE_ENTRY, "activates-default", TRUE, NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Link"), -1);
+  self->alert = fair_compat_alert_new (_ ("Open Link or Record"), _ ("Paste the link that somebody sent you, or choose a file of records."),
+                                       GTK_WIDGET (self->entry));
+  fair_compat_alert_add (self->alert, "file", _ ("Choose a _File…"), ADW_RESPONSE_DEFAULT);
+  fair_compat_alert_add (self->alert, "open", _ ("_Open"), ADW_RESPONSE_SUGGESTED);
+  fair_compat_alert_set_enabled (self->alert, "open", FALSE);
+  g_signal_connect_swapped (self->entry, "changed", G_CALLBACK (changed_cb), self);
+  fair_compat_alert_ask (self->alert, parent, GTK_WIDGET (self->entry), G_CALLBACK (response_cb), self, g_free);
 }

@@ -5,5 +5,4 @@
 
 char *fair_link_find (const char *text);
 
-void fair_link_dialog_present (GtkWidget *parent);
-void fair_link_dialog_paste (GtkWidget *parent);
+void fair_link_dialog_present (GtkWidget *parent, gboolean pastes);

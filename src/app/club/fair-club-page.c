@@ -262,21 +262,10 @@ unmap_cb (FairClubPage *self)
 
 static void joined_cb (GObject *source, GAsyncResult *result, gpointer data);
 
-/* Joins the club in a folder, or starts one there. @folder: (transfer full) */
-static void
-join (FairClubPage    *self,
-      char            *folder,
-      FairClubWorkKind kind)
-{
-  g_free (self->joined);
-  self->joined = folder;
-  fair_memberships_change_async (self->memberships, folder, kind, NULL, joined_cb, g_object_ref (self));
-}
-
 static void
 start_response_cb (FairClubPage *self)
 {
-  join (self, g_strdup (self->joined), FAIR_CLUB_FOUND);
+  fair_memberships_change_async (self->memberships, self->joined, FAIR_CLUB_FOUND, NULL, joined_cb, g_object_ref (self));
 }
 
 static void
@@ -306,8 +295,7 @@ joined_cb (GObject      *source,
       heading = g_strdup_printf (_ ("Start a Club in “%s”?"), name);
       alert = fair_compat_alert_new (heading, _ ("There is no club in this folder yet. Everyone who shares the folder can join the club."), NULL);
       fair_compat_alert_add (alert, "start", _ ("_Start Club"), ADW_RESPONSE_SUGGESTED);
-      fair_compat_alert_on_response (alert, G_CALLBACK (start_response_cb), g_object_ref (self), g_object_unref);
-      fair_compat_present (alert, GTK_WIDGET (self));
+      fair_compat_alert_ask (alert, GTK_WIDGET (self), NULL, G_CALLBACK (start_response_cb), g_object_ref (self), g_object_unref);
     }
 }
 
@@ -315,7 +303,9 @@ static void
 folder_chosen_cb (FairClubPage *self,
                   const char   *path)
 {
-  join (self, g_strdup (path), FAIR_CLUB_JOIN);
+  g_free (self->joined);
+  self->joined = g_strdup (path);
+  fair_memberships_change_async (self->memberships, path, FAIR_CLUB_JOIN, NULL, joined_cb, g_object_ref (self));
 }
 
 static void
@@ -388,8 +378,7 @@ join_action (FairClubPage *self)
   g_object_set_data (G_OBJECT (alert), ENTRY, entry);
   g_signal_connect_swapped (entry, "changed", G_CALLBACK (check_cb), alert);
   check_cb (alert, GTK_EDITABLE (entry));
-  fair_compat_alert_on_response (alert, G_CALLBACK (named_cb), g_object_ref (self), g_object_unref);
-  fair_compat_present_at (alert, GTK_WIDGET (self), entry);
+  fair_compat_alert_ask (alert, GTK_WIDGET (self), entry, G_CALLBACK (named_cb), g_object_ref (self), g_object_unref);
 }
 
 static void
@@ -432,8 +421,7 @@ leave_action (FairClubPage *self)
   fair_compat_alert_add (alert, "withdraw", _ ("Leave and _Withdraw Results"), ADW_RESPONSE_DESTRUCTIVE);
   fair_compat_alert_add (alert, "leave", _ ("_Leave and Keep Results"), ADW_RESPONSE_SUGGESTED);
   g_object_set_data_full (G_OBJECT (alert), FOLDER, g_strdup (self->folder), g_free);
-  fair_compat_alert_on_response (alert, G_CALLBACK (leave_response_cb), g_object_ref (self), g_object_unref);
-  fair_compat_present (alert, GTK_WIDGET (self));
+  fair_compat_alert_ask (alert, GTK_WIDGET (self), NULL, G_CALLBACK (leave_response_cb), g_object_ref (self), g_object_unref);
 }
 
 static void

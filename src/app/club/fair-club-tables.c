@@ -52,7 +52,7 @@ add_row (AdwPreferencesGroup *group,
   adw_action_row_add_prefix (ADW_ACTION_ROW (widget), rank);
   adw_action_row_add_suffix (ADW_ACTION_ROW (widget), figure);
   fair_compat_set_class (widget, "own", is_own);
-  fair_compat_describe_row (widget, words);
+  fair_compat_describe (widget, words);
 }
 
 /* Shows @tables, of FairClubTable, which are of several games if @with_games. @key: (nullable): the public key of the

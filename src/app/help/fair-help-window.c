@@ -224,7 +224,7 @@ show_current (FairHelpWindow *self)
 
   gtk_stack_set_visible_child (self->stack, page);
   gtk_widget_grab_focus (page);
-  fair_title_set_subtitle (self->window_title, has_title ? fair_help_view_get_title (page) : "");
+  g_object_set (self->window_title, "subtitle", has_title ? fair_help_view_get_title (page) : NULL, NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "help.back", page != gtk_widget_get_first_child (GTK_WIDGET (self->stack)));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "help.contents", !is_index);
 }
@@ -276,13 +276,6 @@ fair_help_window_init (FairHelpWindow *self)
   g_signal_connect_swapped (back, "pressed", G_CALLBACK (back_action), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (back));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "help.back", FALSE);
-}
-
-/* Returns: (transfer floating): a window; call fair_help_window_show_page() before it is presented */
-GtkWidget *
-fair_help_window_new (void)
-{
-  return g_object_new (FAIR_TYPE_HELP_WINDOW, NULL);
 }
 
 /* Shows a page in the first of the player's languages that has it, and adds it to the history. If it is missing, a message

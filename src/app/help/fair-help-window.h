@@ -10,8 +10,8 @@
 
 G_DECLARE_FINAL_TYPE (FairHelpWindow, fair_help_window, FAIR, HELP_WINDOW, AdwWindow)
 
-GtkWidget *fair_help_window_new (void);
-void       fair_help_window_show_page (FairHelpWindow *self, const char *page_id);
+/* To be called before a window is presented, too. */
+void fair_help_window_show_page (FairHelpWindow *self, const char *page_id);
 
 /* A page, in a scrolled window. */
 GtkWidget  *fair_help_view_new (const char *page_id);

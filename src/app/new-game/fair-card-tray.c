@@ -363,5 +363,5 @@ fair_card_tray_ask (GtkWidget         *parent,
   changed_cb (self);
   if (n_named > 0)
     show_answers (self, n_named, FAIR_NO_CARD);
-  fair_compat_present_at (self->alert, parent, GTK_WIDGET (self->entry));
+  fair_compat_present (self->alert, parent, GTK_WIDGET (self->entry));
 }

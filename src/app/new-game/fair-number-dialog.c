@@ -308,7 +308,6 @@ fair_number_dialog_present (GtkWidget      *parent,
   fair_compat_alert_add (self->alert, "deal", _ ("_Play"), ADW_RESPONSE_SUGGESTED);
   fair_compat_alert_set_enabled (self->alert, "deal", FALSE);
   g_signal_connect_swapped (self->entry, "changed", G_CALLBACK (changed_cb), self);
-  fair_compat_alert_on_response (self->alert, G_CALLBACK (response_cb), self, (GDestroyNotify) number_dialog_free);
   gtk_label_set_text (self->verdict, _ ("Type a number, or paste a link."));
-  fair_compat_present_at (self->alert, parent, GTK_WIDGET (self->entry));
+  fair_compat_alert_ask (self->alert, parent, GTK_WIDGET (self->entry), G_CALLBACK (response_cb), self, (GDestroyNotify) number_dialog_free);
 }

@@ -168,7 +168,7 @@ begin (FairSetupWindow *self)
     fair_settings_get_rules (fair_games_get (gtk_drop_down_get_selected (self->games)), &self->rules);
   fair_setup_get_shape (&self->rules, &self->shape);
   g_array_set_size (self->steps, 0);
-  fair_title_set_subtitle (self->title, fair_words_game_title (self->rules.game));
+  g_object_set (self->title, "subtitle", fair_words_game_title (self->rules.game), NULL);
   fair_setup_window_create_board (self);
   clear (self, NULL);
 }

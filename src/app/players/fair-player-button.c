@@ -4,6 +4,7 @@
 
 #include "fair-compat.h"
 #include "fair-name.h"
+#include "fair-open.h"
 
 /* Belongs to the button. */
 typedef struct
@@ -128,13 +129,7 @@ form_clear (Form *self)
   fair_player_free (self->player);
 }
 
-static void
-form_unref (gpointer self)
-{
-  g_rc_box_release_full (self, (GDestroyNotify) form_clear);
-}
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Form, form_unref)
+FAIR_DEFINE_SHARED (Form, form)
 
 /* Checks the name. A new player needs one, but an entry that is still empty is not reported as an error. */
 static void
@@ -173,10 +168,7 @@ response_cb (Form *self)
   for (guint i = 0; i < FAIR_PLAYER_N_COLORS; i++)
     if (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->colors[i])))
       self->player->color = i;
-  if (self->is_new)
-    fair_players_expect (self->players, self->player->id);
-  fair_store_ask (fair_players_get_store (self->players), FAIR_STORE_SAVE_PLAYER, &(FairStoreQuestion){ .who = *self->player },
-                  NULL, saved_cb, g_rc_box_acquire (self));
+  fair_players_save_async (self->players, self->player, self->is_new, saved_cb, g_rc_box_acquire (self));
 }
 
 static GtkWidget *
@@ -240,9 +232,8 @@ edit_cb (GSimpleAction *action,
                                        is_new ? _ ("Each player has their own results and games in progress.") : NULL, box);
   fair_compat_alert_add (self->alert, "save", is_new ? _ ("_Add") : _ ("_Save"), ADW_RESPONSE_SUGGESTED);
   g_signal_connect_swapped (self->entry, "changed", G_CALLBACK (check_cb), self);
-  fair_compat_alert_on_response (self->alert, G_CALLBACK (response_cb), self, form_unref);
   check_cb (self);
-  fair_compat_present_at (self->alert, self->parent, self->entry);
+  fair_compat_alert_ask (self->alert, self->parent, self->entry, G_CALLBACK (response_cb), self, form_unref);
 }
 
 static void
@@ -289,8 +280,7 @@ remove_cb (GSimpleAction *action,
 
   self->alert = fair_compat_alert_new (heading, _ ("The results are saved in a file first, and can be imported again. Games in progress are lost."), NULL);
   fair_compat_alert_add (self->alert, "remove", _ ("_Remove…"), ADW_RESPONSE_DESTRUCTIVE);
-  fair_compat_alert_on_response (self->alert, G_CALLBACK (remove_response_cb), self, form_unref);
-  fair_compat_present (self->alert, self->parent);
+  fair_compat_alert_ask (self->alert, self->parent, NULL, G_CALLBACK (remove_response_cb), self, form_unref);
 }
 
 static const GActionEntry actions[] = {

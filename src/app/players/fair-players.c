@@ -73,7 +73,7 @@ store_changed_cb (FairPlayers *self)
   const FairPlayer *current = fair_players_get_current (self);
   const FairPlayer *listed = find (self, current->id);
 
-  if ((self->is_late && fair_store_get_state (fair_players_get_store (self)) == FAIR_STORE_SAVING) ||
+  if ((self->is_late && fair_store_get_state (fair_session_get_store (self->session)) == FAIR_STORE_SAVING) ||
       (listed != NULL && !g_str_equal (listed->name, current->name)))
     fair_players_load (self);
 }
@@ -96,15 +96,9 @@ fair_players_new (FairSession *session,
 
       fair_session_set_player (session, player, g_get_monotonic_time ());
     }
-  g_signal_connect_object (fair_players_get_store (self), "notify::state", G_CALLBACK (store_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (fair_players_get_store (self), "player-changed", G_CALLBACK (store_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (fair_session_get_store (self->session), "notify::state", G_CALLBACK (store_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (fair_session_get_store (self->session), "player-changed", G_CALLBACK (store_changed_cb), self, G_CONNECT_SWAPPED);
   return self;
-}
-
-FairStore *
-fair_players_get_store (FairPlayers *self)
-{
-  return fair_session_get_store (self->session);
 }
 
 /* Returns: (transfer none) (nullable) (element-type FairPlayer): the players, the earliest first; NULL until
@@ -118,7 +112,7 @@ fair_players_get_list (FairPlayers *self)
 const FairPlayer *
 fair_players_get_current (FairPlayers *self)
 {
-  return fair_store_get_player (fair_players_get_store (self));
+  return fair_store_get_player (fair_session_get_store (self->session));
 }
 
 char *
@@ -190,19 +184,26 @@ listed_cb (GObject      *source,
     g_clear_pointer (&self->expected, g_free);
 }
 
-/* Makes the player with this id the current one as soon as the store lists them. */
+/* Saves @player, who becomes the current one as soon as the store lists them if @is_new. Finish with fair_store_finish(). */
 void
-fair_players_expect (FairPlayers *self,
-                     const char  *id)
+fair_players_save_async (FairPlayers        *self,
+                         const FairPlayer   *player,
+                         gboolean            is_new,
+                         GAsyncReadyCallback callback,
+                         gpointer            data)
 {
-  g_free (self->expected);
-  self->expected = g_strdup (id);
+  if (is_new)
+    {
+      g_free (self->expected);
+      self->expected = g_strdup (player->id);
+    }
+  fair_store_ask (fair_session_get_store (self->session), FAIR_STORE_SAVE_PLAYER, &(FairStoreQuestion){ .who = *player }, NULL, callback, data);
 }
 
 void
 fair_players_load (FairPlayers *self)
 {
-  fair_store_ask (fair_players_get_store (self), FAIR_STORE_LIST_PLAYERS, NULL, NULL, listed_cb, g_object_ref (self));
+  fair_store_ask (fair_session_get_store (self->session), FAIR_STORE_LIST_PLAYERS, NULL, NULL, listed_cb, g_object_ref (self));
 }
 
 /* The data of the task that removes a player: the ids of the player, and of who took over, if somebody did. */
@@ -265,6 +266,6 @@ fair_players_remove_async (FairPlayers        *self,
       fair_players_switch (self, ids[NEXT]);
     }
   fair_session_hold_player (self->session, ids[REMOVED]);
-  fair_store_ask (fair_players_get_store (self), FAIR_STORE_REMOVE_PLAYER, &(FairStoreQuestion){ .query.player = ids[REMOVED], .file = file },
+  fair_store_ask (fair_session_get_store (self->session), FAIR_STORE_REMOVE_PLAYER, &(FairStoreQuestion){ .query.player = ids[REMOVED], .file = file },
                   NULL, removed_cb, task);
 }

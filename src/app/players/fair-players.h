@@ -8,7 +8,6 @@ G_DECLARE_FINAL_TYPE (FairPlayers, fair_players, FAIR, PLAYERS, GObject)
 
 FairPlayers *fair_players_new (FairSession *session, GSettings *settings);
 
-FairStore        *fair_players_get_store (FairPlayers *self);
 GPtrArray        *fair_players_get_list (FairPlayers *self);
 const FairPlayer *fair_players_get_current (FairPlayers *self);
 char             *fair_players_dup_title (const FairPlayer *player);
@@ -16,7 +15,11 @@ const char       *fair_players_find_fault (FairPlayers *self, const char *id, co
 
 void fair_players_load (FairPlayers *self);
 void fair_players_switch (FairPlayers *self, const char *id);
-void fair_players_expect (FairPlayers *self, const char *id);
+void fair_players_save_async (FairPlayers        *self,
+                              const FairPlayer   *player,
+                              gboolean            is_new,
+                              GAsyncReadyCallback callback,
+                              gpointer            data);
 void fair_players_remove_async (FairPlayers        *self,
                                 const char         *id,
                                 GFile              *file,

@@ -252,8 +252,7 @@ restore_cb (GtkWidget *row)
                                             _ ("Later results will be lost. Games in progress are kept."), NULL);
 
   fair_compat_alert_add (alert, "restore", _ ("_Restore"), ADW_RESPONSE_DESTRUCTIVE);
-  fair_compat_alert_on_response (alert, G_CALLBACK (restore_answered_cb), g_object_ref (row), g_object_unref);
-  fair_compat_present (alert, row);
+  fair_compat_alert_ask (alert, row, NULL, G_CALLBACK (restore_answered_cb), g_object_ref (row), g_object_unref);
 }
 
 /* Moves the notice about erasing to @group, unless the page is closed. */
@@ -340,8 +339,7 @@ erase_cb (FairDataPage *self)
   heading = game ? g_strdup_printf (_ ("Erase All Results of %s?"), fair_words_game_title (game)) : g_strdup (_ ("Erase All Results of All Games?"));
   alert = fair_compat_alert_new (heading, _ ("Games in progress are kept."), NULL);
   fair_compat_alert_add (alert, "erase", _ ("_Erase"), ADW_RESPONSE_DESTRUCTIVE);
-  fair_compat_alert_on_response (alert, G_CALLBACK (erase_answered_cb), g_object_ref (self), g_object_unref);
-  fair_compat_present (alert, GTK_WIDGET (self));
+  fair_compat_alert_ask (alert, GTK_WIDGET (self), NULL, G_CALLBACK (erase_answered_cb), g_object_ref (self), g_object_unref);
 }
 
 static void
@@ -400,8 +398,7 @@ folder_chosen_cb (FairDataPage *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Code"), -1);
   alert = fair_compat_alert_new (_ ("Enter the Code"), _ ("Your other computer shows it. It brings your key, which replaces the one on this computer."), entry);
   fair_compat_alert_add (alert, "join", _ ("C_ontinue"), ADW_RESPONSE_SUGGESTED);
-  fair_compat_alert_on_response (alert, G_CALLBACK (join_cb), g_object_ref (entry), g_object_unref);
-  fair_compat_present_at (alert, GTK_WIDGET (self), entry);
+  fair_compat_alert_ask (alert, GTK_WIDGET (self), entry, G_CALLBACK (join_cb), g_object_ref (entry), g_object_unref);
 }
 
 static void

@@ -24,19 +24,8 @@ fair_preference_row_add_switch (AdwActionRow *row,
 
   adw_action_row_add_suffix (row, toggle);
   g_settings_bind (settings, key, toggle, "active", G_SETTINGS_BIND_DEFAULT);
-  fair_compat_set_activatable (GTK_WIDGET (row), toggle, adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)));
-}
-
-GtkWidget *
-fair_preference_row_new_switch (GSettings  *settings,
-                                const char *key,
-                                const char *title,
-                                const char *subtitle)
-{
-  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "title", title, "subtitle", subtitle, NULL);
-
-  fair_preference_row_add_switch (ADW_ACTION_ROW (row), settings, key);
-  return row;
+  adw_action_row_set_activatable_widget (row, toggle);
+  fair_compat_name_button (toggle, adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)));
 }
 
 static void
@@ -60,39 +49,25 @@ draw_back_cb (GtkWidget *picture,
                              back_drawn_cb, g_object_ref (picture));
 }
 
-/* Belongs to the button that chooses a picture of the player's own. */
-typedef struct
-{
-  GSettings  *settings; /* owned */
-  const char *key;      /* static */
-  GtkWidget  *swatch;   /* borrowed: the button for the picture */
-  GtkWidget  *remove;   /* borrowed: the button that removes it */
-} OwnPicture;
-
-/* The key of the button's data. */
-#define OWN "fair-own-picture"
-
-static void
-own_picture_free (OwnPicture *self)
-{
-  g_object_unref (self->settings);
-  g_free (self);
-}
+/* The button that chooses a picture of the player's own lies between the one for the picture and the one that removes it.  It has
+ * the settings and their key. */
+#define SETTINGS "fair-settings"
+#define KEY "fair-key"
 
 static void
 update_own (GtkWidget *choose)
 {
-  OwnPicture *self = g_object_get_data (G_OBJECT (choose), OWN);
-  GtkWidget  *content = gtk_button_get_child (GTK_BUTTON (self->swatch));
-  gboolean    is_there = fair_own_picture_get_time (self->key) != 0;
+  GtkWidget *swatch = gtk_widget_get_prev_sibling (choose);
+  GtkWidget *content = gtk_button_get_child (GTK_BUTTON (swatch));
+  gboolean   is_there = fair_own_picture_get_time (g_object_get_data (G_OBJECT (choose), KEY)) != 0;
 
-  gtk_widget_set_visible (self->swatch, is_there);
-  gtk_widget_set_visible (self->remove, is_there);
+  gtk_widget_set_visible (swatch, is_there);
+  gtk_widget_set_visible (gtk_widget_get_next_sibling (choose), is_there);
   if (GTK_IS_PICTURE (content))
     {
       gtk_picture_set_paintable (GTK_PICTURE (content), NULL);
       if (gtk_widget_get_mapped (content))
-        draw_back_cb (content, self->settings);
+        draw_back_cb (content, g_object_get_data (G_OBJECT (choose), SETTINGS));
     }
   else
     fair_own_picture_show_cloth ();
@@ -114,9 +89,7 @@ static void
 file_cb (GObject    *choose,
          const char *path)
 {
-  OwnPicture *self = g_object_get_data (choose, OWN);
-
-  fair_own_picture_choose_async (self->settings, self->key, path, chosen_cb, g_object_ref (choose));
+  fair_own_picture_choose_async (g_object_get_data (choose, SETTINGS), g_object_get_data (choose, KEY), path, chosen_cb, g_object_ref (choose));
 }
 
 static void
@@ -129,43 +102,35 @@ choose_cb (GtkWidget *choose)
 static void
 remove_cb (GtkWidget *choose)
 {
-  OwnPicture *self = g_object_get_data (G_OBJECT (choose), OWN);
-
-  fair_own_picture_remove (self->settings, self->key);
+  fair_own_picture_remove (g_object_get_data (G_OBJECT (choose), SETTINGS), g_object_get_data (G_OBJECT (choose), KEY));
   update_own (choose);
   gtk_widget_grab_focus (choose);
 }
 
-static GtkWidget *
-create_button (const char *icon,
-               const char *title)
-{
-  GtkWidget *button = g_object_new (GTK_TYPE_BUTTON, "icon-name", icon, "valign", GTK_ALIGN_CENTER, "tooltip-text", title, NULL);
-
-  gtk_widget_add_css_class (button, "flat");
-  fair_compat_name_button (button, title);
-  return button;
-}
-
-/* Adds buttons to @box that choose and remove the picture of the player's own that @swatch, a button, is for. */
+/* Adds buttons to @box that choose and remove the picture of the player's own that its last button is for. @key: static */
 static void
 add_own (GtkWidget  *box,
-         GtkWidget  *swatch,
          GSettings  *settings,
          const char *key)
 {
-  GtkWidget       *choose = create_button ("list-add-symbolic", _ ("Choose a Picture…"));
-  GtkWidget       *remove = create_button ("user-trash-symbolic", _ ("Remove Your Picture"));
-  OwnPicture      *self = g_new (OwnPicture, 1);
-  g_autofree char *detail = g_strconcat ("changed::", key, NULL);
+  const char *const looks[][2] = { { "list-add-symbolic", _ ("Choose a Picture…") }, { "user-trash-symbolic", _ ("Remove Your Picture") } };
+  GtkWidget        *buttons[G_N_ELEMENTS (looks)];
+  GtkWidget        *choose;
+  g_autofree char  *detail = g_strconcat ("changed::", key, NULL);
 
-  *self = (OwnPicture){ g_object_ref (settings), key, swatch, remove };
-  g_object_set_data_full (G_OBJECT (choose), OWN, self, (GDestroyNotify) own_picture_free);
+  for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
+    {
+      buttons[i] = g_object_new (GTK_TYPE_BUTTON, "icon-name", looks[i][0], "valign", GTK_ALIGN_CENTER, "tooltip-text", looks[i][1], NULL);
+      gtk_widget_add_css_class (buttons[i], "flat");
+      fair_compat_name_button (buttons[i], looks[i][1]);
+      gtk_box_append (GTK_BOX (box), buttons[i]);
+    }
+  choose = buttons[0];
+  g_object_set_data_full (G_OBJECT (choose), SETTINGS, g_object_ref (settings), g_object_unref);
+  g_object_set_data (G_OBJECT (choose), KEY, (gpointer) key);
   g_signal_connect (choose, "clicked", G_CALLBACK (choose_cb), NULL);
-  g_signal_connect_object (remove, "clicked", G_CALLBACK (remove_cb), choose, G_CONNECT_SWAPPED);
+  g_signal_connect_object (buttons[1], "clicked", G_CALLBACK (remove_cb), choose, G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, detail, G_CALLBACK (update_own), choose, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (box), choose);
-  gtk_box_append (GTK_BOX (box), remove);
   update_own (choose);
 }
 
@@ -178,7 +143,6 @@ fair_preference_row_add_swatches (AdwActionRow               *row,
                                   const FairPreferenceChoice *choices)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  GtkWidget *button = NULL;
   g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
   g_autoptr (GAction) choose = g_settings_create_action (settings, key);
   g_autofree char *action = g_strconcat ("swatch.", key, NULL);
@@ -189,6 +153,7 @@ fair_preference_row_add_swatches (AdwActionRow               *row,
     {
       const char *title = _ (choices[i].title);
       const char *value = choices[i].value;
+      GtkWidget  *button = gtk_toggle_button_new ();
       GtkWidget  *swatch;
 
       if (g_str_equal (key, FAIR_SETTING_CLOTH))
@@ -198,7 +163,6 @@ fair_preference_row_add_swatches (AdwActionRow               *row,
           swatch = g_object_new (GTK_TYPE_PICTURE, "name", value, NULL);
           g_signal_connect_object (swatch, "map", G_CALLBACK (draw_back_cb), settings, G_CONNECT_DEFAULT);
         }
-      button = gtk_toggle_button_new ();
       gtk_widget_set_size_request (swatch, SWATCH_WIDTH, SWATCH_HEIGHT);
       gtk_button_set_child (GTK_BUTTON (button), swatch);
       gtk_widget_add_css_class (button, "flat");
@@ -209,7 +173,7 @@ fair_preference_row_add_swatches (AdwActionRow               *row,
       gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", value);
       gtk_box_append (GTK_BOX (box), button);
     }
-  add_own (box, button, settings, key);
+  add_own (box, settings, key);
   gtk_widget_set_layout_manager (box, g_object_new (FAIR_TYPE_FLOW_LAYOUT, "spacing", 0, NULL));
   adw_action_row_add_suffix (row, box);
   fair_flow_layout_apply_to_row (row);
@@ -320,10 +284,13 @@ fair_preference_row_new_option (GSettings        *settings,
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   GPtrArray *values;
 
+  row = g_object_new (option->type == FAIR_OPTION_BOOL ? ADW_TYPE_ACTION_ROW : ADW_TYPE_COMBO_ROW, "title", title, "subtitle", summary, NULL);
   if (option->type == FAIR_OPTION_BOOL)
-    return fair_preference_row_new_switch (settings, option->key, title, summary);
+    {
+      fair_preference_row_add_switch (ADW_ACTION_ROW (row), settings, option->key);
+      return row;
+    }
 
-  row = g_object_new (ADW_TYPE_COMBO_ROW, "title", title, "subtitle", summary, NULL);
   numbers = list_values (option, fair_settings_get_option (settings, option));
   values = g_ptr_array_new_with_free_func ((GDestroyNotify) g_variant_unref);
   for (guint i = 0; i < numbers->len; i++)
@@ -350,7 +317,8 @@ fair_preference_row_set_up_button (AdwActionRow *row,
 
   for (const char *c = label; *c != '\0'; c = g_utf8_next_char (c))
     halves += g_unichar_iswide (g_utf8_get_char (c)) ? 3 : 2;
-  fair_compat_set_activatable (GTK_WIDGET (row), button, name);
+  adw_action_row_set_activatable_widget (row, button);
+  fair_compat_name_button (button, name);
   fair_flow_layout_apply_to_row (row);
   if (halves > 2 * WHOLE_LABEL)
     {

@@ -21,9 +21,5 @@ void       fair_preference_row_add_swatches (AdwActionRow               *row,
                                              GSettings                  *settings,
                                              const char                 *key,
                                              const FairPreferenceChoice *choices);
-GtkWidget *fair_preference_row_new_switch (GSettings  *settings,
-                                           const char *key,
-                                           const char *title,
-                                           const char *subtitle);
 GtkWidget *fair_preference_row_new_option (GSettings *settings, const FairOption *option);
 void       fair_preference_row_set_up_button (AdwActionRow *row, GtkWidget *button);

@@ -84,28 +84,14 @@ reset_cb (GSettings *settings,
                                             _ ("All preferences and the rules of each game return to their defaults. Games in progress and results are kept."), NULL);
 
   fair_compat_alert_add (alert, "reset", _ ("_Reset"), ADW_RESPONSE_DEFAULT);
-  fair_compat_alert_on_response (alert, G_CALLBACK (fair_settings_reset_all), g_object_ref (settings), g_object_unref);
-  fair_compat_present (alert, GTK_WIDGET (gtk_widget_get_root (button)));
-}
-
-/* Returns: (transfer full): a builder with a page of this name, whose rows are bound to @settings */
-static GtkBuilder *
-load_page (const char *name,
-           GSettings  *settings)
-{
-  g_autofree char *path = g_strdup_printf ("/io/github/fairdeal/FairDeal/fair-%s-page.ui", name);
-  GtkBuilder      *builder = gtk_builder_new_from_resource (path);
-
-  fair_wrapping_apply_to_heads (GTK_WIDGET (gtk_builder_get_object (builder, "page")));
-  bind_rows (GTK_WIDGET (gtk_builder_get_object (builder, "page")), settings);
-  return builder;
+  fair_compat_alert_ask (alert, GTK_WIDGET (gtk_widget_get_root (button)), NULL,
+                         G_CALLBACK (fair_settings_reset_all), g_object_ref (settings), g_object_unref);
 }
 
 /* Belongs to a group. */
 typedef struct
 {
   const FairGame *game;
-  GSettings      *rules;    /* owned; NULL for a game without options */
   FairWindow     *window;   /* weak */
   GtkWidget      *new_game; /* borrowed from the group */
 } GameGroup;
@@ -147,7 +133,6 @@ static void
 game_group_free (GameGroup *self)
 {
   g_clear_weak_pointer (&self->window);
-  g_clear_object (&self->rules);
   g_free (self);
 }
 
@@ -161,13 +146,13 @@ game_group_new (const FairGame *game,
   GameGroup           *self = g_new0 (GameGroup, 1);
   g_autoptr (GSettings) table = fair_settings_new_for_table (game);
   g_autoptr (GSettings) settings = fair_settings_new ();
+  g_autoptr (GSettings) options = fair_settings_new_for_game (game);
   g_autoptr (FairGameModel) model = NULL;
   FairRules rules;
 
   fair_settings_get_rules (game, &rules);
   model = fair_game_model_new (&rules, 1, FALSE);
   self->game = game;
-  self->rules = fair_settings_new_for_game (game);
   g_set_weak_pointer (&self->window, window);
   self->new_game = gtk_button_new_with_mnemonic (_ ("_New Game"));
   fair_compat_name_by_label (self->new_game);
@@ -179,10 +164,15 @@ game_group_new (const FairGame *game,
   adw_preferences_group_set_header_suffix (group, self->new_game);
   fair_wrapping_apply (GTK_WIDGET (group));
   for (guint i = 0; i < game->n_options; i++)
-    adw_preferences_group_add (group, fair_preference_row_new_option (self->rules, &game->options[i]));
+    adw_preferences_group_add (group, fair_preference_row_new_option (options, &game->options[i]));
   if (fair_game_model_get_family (model)->moves_cards_up)
-    adw_preferences_group_add (group, fair_preference_row_new_switch (settings, FAIR_SETTING_AUTO_MOVE, _ ("Automatic Moves in the Castles"),
-                                                                      _ ("Move a card to its foundation once no other card could go on it.")));
+    {
+      GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "title", _ ("Automatic Moves in the Castles"), "subtitle",
+                                     _ ("Move a card to its foundation once no other card could go on it."), NULL);
+
+      fair_preference_row_add_switch (ADW_ACTION_ROW (row), settings, FAIR_SETTING_AUTO_MOVE);
+      adw_preferences_group_add (group, row);
+    }
   for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
     if (lists[i].title != NULL)
       {
@@ -191,8 +181,8 @@ game_group_new (const FairGame *game,
         fair_preference_row_fill (ADW_COMBO_ROW (row), table, lists[i].key, lists[i].choices);
         adw_preferences_group_add (group, row);
       }
-  if (self->rules != NULL)
-    g_signal_connect_object (self->rules, "changed", G_CALLBACK (update), group, G_CONNECT_SWAPPED);
+  if (options != NULL)
+    g_signal_connect_object (options, "changed", G_CALLBACK (update), group, G_CONNECT_SWAPPED);
   g_signal_connect_object (window, "table-changed", G_CALLBACK (update), group, G_CONNECT_SWAPPED);
   update (group);
 
@@ -223,24 +213,31 @@ fair_preferences_new (GSettings       *settings,
                       FairMemberships *computers,
                       FairWindow      *window)
 {
-  GtkWidget *preferences = fair_compat_preferences_new ();
-  g_autoptr (GtkBuilder) play = load_page ("play", settings);
-  g_autoptr (GtkBuilder) deck = load_page ("deck", settings);
-  g_autoptr (GtkBuilder) games = load_page ("games", settings);
-  AdwPreferencesPage *deck_page = ADW_PREFERENCES_PAGE (gtk_builder_get_object (deck, "page"));
-  GtkWidget          *own = GTK_WIDGET (gtk_builder_get_object (deck, "own"));
-  AdwPreferencesPage *games_page = ADW_PREFERENCES_PAGE (gtk_builder_get_object (games, "page"));
+  static const char *const names[] = { "play", "deck", "games" };
+  g_autoptr (GtkBuilder) builder = gtk_builder_new ();
+  g_autoptr (GError) error = NULL;
+  AdwPreferencesPage *pages[G_N_ELEMENTS (names) + 2] = { NULL };
+  GtkWidget          *own;
 
-  g_signal_connect_object (gtk_builder_get_object (play, "reset"), "clicked", G_CALLBACK (reset_cb), settings, G_CONNECT_SWAPPED);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/io/github/fairdeal/FairDeal/fair-%s-page.ui", names[i]);
+      g_autofree char *id = g_strconcat (names[i], "_page", NULL);
+
+      /* The pages are part of the program, so a failure is a bug. */
+      if (!gtk_builder_add_from_resource (builder, path, &error))
+        g_error ("%s: %s", path, error->message);
+      pages[i] = ADW_PREFERENCES_PAGE (gtk_builder_get_object (builder, id));
+      fair_wrapping_apply_to_heads (GTK_WIDGET (pages[i]));
+      bind_rows (GTK_WIDGET (pages[i]), settings);
+    }
+  own = GTK_WIDGET (gtk_builder_get_object (builder, "own"));
+  g_signal_connect_object (gtk_builder_get_object (builder, "reset"), "clicked", G_CALLBACK (reset_cb), settings, G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "changed", G_CALLBACK (update_own), own, G_CONNECT_SWAPPED);
   update_own (own, NULL, settings);
-  adw_preferences_page_add (deck_page, fair_deck_chooser_new (settings));
+  adw_preferences_page_add (pages[1], fair_deck_chooser_new (settings));
   for (guint i = 0; i < fair_games_count (); i++)
-    adw_preferences_page_add (games_page, game_group_new (fair_games_get (i), window));
-  fair_compat_preferences_add (preferences, ADW_PREFERENCES_PAGE (gtk_builder_get_object (play, "page")));
-  fair_compat_preferences_add (preferences, deck_page);
-  fair_compat_preferences_add (preferences, games_page);
-  fair_compat_preferences_add (preferences, fair_data_page_new (store, computers));
-
-  return preferences;
+    adw_preferences_page_add (pages[2], game_group_new (fair_games_get (i), window));
+  pages[3] = fair_data_page_new (store, computers);
+  return fair_compat_preferences_new (pages);
 }

@@ -27,7 +27,7 @@ fair_record_add_row (gpointer    list,
   /* Before the texts. */
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   g_object_set (row, "title", title, "subtitle", subtitle, NULL);
-  fair_compat_describe_row (row, subtitle);
+  fair_compat_describe (row, subtitle);
   if (ADW_IS_EXPANDER_ROW (list))
     adw_expander_row_add_row (list, row);
   else
@@ -186,15 +186,4 @@ fair_record_window_add_button (FairTitle  *title,
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   adw_header_bar_pack_start (ADW_HEADER_BAR (header), button);
   return button;
-}
-
-/* Returns: (transfer none): a window filled with @page */
-GtkWidget *
-fair_record_window_frame_new (const char *title,
-                              GtkWidget  *page)
-{
-  GtkWidget *window = adw_window_new ();
-
-  fair_record_window_fill (window, title, page);
-  return window;
 }

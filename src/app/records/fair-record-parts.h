@@ -11,7 +11,6 @@ GtkWidget           *fair_record_window_add_button (FairTitle  *title,
                                                     const char *icon,
                                                     const char *name,
                                                     const char *action);
-GtkWidget           *fair_record_window_frame_new (const char *title, GtkWidget *page);
 void                 fair_record_add_messages (GtkWidget *window, AdwToastOverlay *toasts);
 void                 fair_record_show_message (GtkWidget *widget, const char *text);
 AdwPreferencesGroup *fair_record_add_group (gpointer page, const char *title, const char *description);

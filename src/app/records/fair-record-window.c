@@ -33,23 +33,15 @@ G_DEFINE_FINAL_TYPE (FairRecordWindow, fair_record_window, ADW_TYPE_WINDOW)
 static const char limits[] = N_ ("The moves, the result, and the signature were checked. A record cannot prove who played, whether there "
                                  "was outside help, or how long the game took.");
 
-static GtkWidget *
-create_button (const char *label,
-               const char *action,
-               guint       index)
-{
-  GtkWidget *button = gtk_button_new_with_label (label);
-
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "u", index);
-  return button;
-}
-
 static AdwPreferencesGroup *
 add_record (GtkWidget        *page,
             const FairRecord *record,
             guint             index)
 {
+  const char *const    acts[][2] = { { _ ("Play the Same Deal"), "records.play" },
+                                     { _ ("Review"), "records.watch" },
+                                     { _ ("Challenge Somebody…"), "records.challenge" } };
+  GtkWidget           *buttons[G_N_ELEMENTS (acts) + 1] = { NULL };
   const FairResult    *result = record->result;
   AdwPreferencesGroup *group = fair_record_add_group (page, _ ("Valid Record"), _ (limits));
   g_autofree char     *deal = fair_record_dup_deal (result);
@@ -64,7 +56,6 @@ add_record (GtkWidget        *page,
   g_autofree char *date = fair_score_words_date (result->ended);
   g_autofree char *name = fair_record_dup_player (record->name, record->key);
   g_autofree char *practice = g_strjoin (" · ", date, result->practice ? _ ("practice") : NULL, NULL);
-  GtkWidget       *play = create_button (_ ("Play the Same Deal"), "records.play", index);
 
   fair_record_add_row (group, _ ("Player"), name);
   fair_record_add_row (group, _ ("Game"), deal);
@@ -72,9 +63,14 @@ add_record (GtkWidget        *page,
   fair_record_add_row (group, _ ("Undo and Help"), help);
   fair_record_add_row (group, _ ("Played"), practice);
   fair_record_add_row (group, _ ("Player’s Key"), record->key);
-  gtk_widget_add_css_class (play, "suggested-action");
-  fair_record_add_buttons (page, (GtkWidget *[]){ play, create_button (_ ("Review"), "records.watch", index),
-                                                  create_button (_ ("Challenge Somebody…"), "records.challenge", index), NULL });
+  for (guint i = 0; i < G_N_ELEMENTS (acts); i++)
+    {
+      buttons[i] = gtk_button_new_with_label (acts[i][0]);
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (buttons[i]), acts[i][1]);
+      gtk_actionable_set_action_target (GTK_ACTIONABLE (buttons[i]), "u", index);
+    }
+  gtk_widget_add_css_class (buttons[0], "suggested-action");
+  fair_record_add_buttons (page, buttons);
   return group;
 }
 
@@ -317,7 +313,7 @@ fair_record_window_new (GFile                  *file,
   g_set_object (&self->store, store);
   g_set_object (&self->queue, queue);
   self->requests = *requests;
-  fair_title_set_subtitle (self->title, shown ? shown : "");
+  g_object_set (self->title, "subtitle", shown, NULL);
   fair_record_drag_add (GTK_WIDGET (self->record), gdk_content_provider_new_typed (G_TYPE_FILE, file));
   fair_record_load_async (file, self->cancellable, loaded_cb, g_object_ref (self));
 

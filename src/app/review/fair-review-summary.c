@@ -157,29 +157,6 @@ fair_review_summary_make (FairReviewSummary *self,
     find_detour (self, review, replay, line);
 }
 
-static void
-learnt_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      data)
-{
-  g_autoptr (FairReviewer) reviewer = data;
-  g_autoptr (GPtrArray) pars = fair_store_finish (FAIR_STORE (source), result, NULL);
-  const FairKnownPar *par = pars ? g_ptr_array_index (pars, 0) : NULL;
-  g_autoptr (GArray) moves = par ? fair_known_par_list_moves (par) : NULL;
-
-  if (moves != NULL)
-    fair_reviewer_learn (reviewer, moves);
-}
-
-/* Gives @reviewer the shortest win of the deal that @store knows, so that it finds no longer one. */
-void
-fair_review_learn (FairStore    *store,
-                   FairReviewer *reviewer,
-                   FairReplay   *replay)
-{
-  fair_store_find_par_async (store, &replay->rules, replay->number, NULL, learnt_cb, g_object_ref (reviewer));
-}
-
 /* Stores each shorter win that @reviewer has found and, once it has finished, its findings about the game, and where that
  * was lost, for a puzzle. */
 void

@@ -40,7 +40,6 @@ void fair_review_summary_make (FairReviewSummary *self, FairReviewer *reviewer, 
 
 FairReviewFinding fair_review_summary_find (FairReviewer *reviewer, guint at);
 
-void fair_review_learn (FairStore *store, FairReviewer *reviewer, FairReplay *replay);
 void fair_review_save (FairReviewSaving *self, FairReviewer *reviewer, FairReplay *replay);
 
 char *fair_review_words_finding (const FairReviewFinding *finding);

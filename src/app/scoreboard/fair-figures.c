@@ -104,7 +104,7 @@ set_row (const Figure *self)
   if (ADW_IS_ACTION_ROW (self->row))
     {
       adw_action_row_set_subtitle (ADW_ACTION_ROW (self->row), self->subtitle ? self->subtitle : "");
-      fair_compat_describe_row (self->row, words);
+      fair_compat_describe (self->row, words);
     }
   else
     {

@@ -61,28 +61,16 @@ get_value (const FairPeriod *period,
   return (kind == FAIR_PLOT_SHARE ? 100.0 * period->n_won : (double) period->score) / period->n_played;
 }
 
-/* The smallest of 1, 2, 5, 10, 20, … with which N_STEPS steps cover @span. */
-static double
-find_step (double span)
-{
-  static const double leads[] = { 1, 2, 5, 10 };
-  double              power = pow (10, floor (log10 (MAX (span / N_STEPS, 1))));
-
-  for (guint i = 0; i < G_N_ELEMENTS (leads); i++)
-    if (N_STEPS * leads[i] * power >= span)
-      return leads[i] * power;
-
-  return 10 * power;
-}
-
 /* Returns: a scale that covers zero and all values of @periods, which is not empty */
 FairPlotScale
 fair_plot_find_scale (GArray      *periods,
                       FairPlotKind kind)
 {
-  double least = 0;
-  double most = kind == FAIR_PLOT_SHARE ? 100 : 1;
-  double step;
+  static const double leads[] = { 2, 5, 10 };
+  double              least = 0;
+  double              most = kind == FAIR_PLOT_SHARE ? 100 : 1;
+  double              power;
+  double              step;
 
   for (guint i = 0; i < periods->len; i++)
     {
@@ -91,7 +79,11 @@ fair_plot_find_scale (GArray      *periods,
       least = MIN (least, value);
       most = MAX (most, value);
     }
-  step = kind == FAIR_PLOT_SHARE ? 25 : find_step (most - least);
+  power = pow (10, floor (log10 (MAX ((most - least) / N_STEPS, 1))));
+  step = kind == FAIR_PLOT_SHARE ? 25 : power;
+  /* The smallest of 1, 2, 5, 10, 20, … with which N_STEPS steps cover them. */
+  for (guint i = 0; kind != FAIR_PLOT_SHARE && N_STEPS * step < most - least && i < G_N_ELEMENTS (leads); i++)
+    step = leads[i] * power;
   return (FairPlotScale){ .bottom = floor (least / step) * step, .step = step, .n_steps = (guint) (ceil (most / step) - floor (least / step)) };
 }
 
@@ -434,10 +426,10 @@ fair_plots_new (void)
   Plots            *self = g_new0 (Plots, 1);
   GtkWidget        *box = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "spacing", 6,
                                         "css-classes", (const char *[]){ "card", "plots", NULL }, NULL);
-  g_autoptr (GtkListItemFactory) factory = fair_wrapping_factory_new (TRUE);
+  g_autoptr (GtkStringList) names = gtk_string_list_new (lengths);
 
   self->group = g_object_new (ADW_TYPE_PREFERENCES_GROUP, "title", _ ("Over Time"), "visible", FALSE, NULL);
-  self->lengths = GTK_DROP_DOWN (gtk_drop_down_new_from_strings (lengths));
+  self->lengths = GTK_DROP_DOWN (gtk_drop_down_new (NULL, NULL));
   self->few = g_object_new (GTK_TYPE_LABEL, "label", _ ("Too few games for a line. Choose shorter periods."), "wrap", TRUE, NULL);
   for (FairPlotKind kind = FAIR_PLOT_SHARE; kind < FAIR_N_PLOTS; kind++)
     {
@@ -452,14 +444,13 @@ fair_plots_new (void)
       gtk_box_append (GTK_BOX (box), plot->area);
     }
   gtk_box_append (GTK_BOX (box), self->few);
-  gtk_drop_down_set_selected (self->lengths, FAIR_PERIOD_WEEK);
   gtk_widget_set_valign (GTK_WIDGET (self->lengths), GTK_ALIGN_CENTER);
-  fair_compat_name_drop_down (self->lengths, _ ("Days, weeks, or months"));
   adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (self->group), GTK_WIDGET (self->lengths));
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self->group), box);
   fair_wrapping_apply (self->group);
   /* Set after the call above, because a drop-down with wrapping texts would be drawn as a column of letters. */
-  gtk_drop_down_set_factory (self->lengths, factory);
+  fair_wrapping_fill_drop_down (self->lengths, names, _ ("Days, weeks, or months"));
+  gtk_drop_down_set_selected (self->lengths, FAIR_PERIOD_WEEK);
   g_signal_connect_swapped (self->lengths, "notify::selected", G_CALLBACK (length_chosen_cb), self);
   g_object_set_data_full (G_OBJECT (self->group), PLOTS, self, (GDestroyNotify) plots_free);
   return self->group;

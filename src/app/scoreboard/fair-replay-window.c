@@ -404,7 +404,7 @@ create (FairReplay *replay,
 
   self->replay = replay;
   self->layout = fair_review_layout_new (replay);
-  fair_title_set_subtitle (self->title, fair_words_game_title (replay->rules.game));
+  g_object_set (self->title, "subtitle", fair_words_game_title (replay->rules.game), NULL);
   self->deck = fair_table_deck_new (settings, replay->rules.game->id);
   self->board = fair_board_new (fair_table_deck_get_art (self->deck));
   /* The board takes no input. */
@@ -453,6 +453,21 @@ fair_replay_window_new_for_model (FairGameModel *model,
   return window;
 }
 
+/* The reviewer, which gets the shortest win of the deal that the store knows, finds no longer one. */
+static void
+learnt_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  g_autoptr (FairReviewer) reviewer = data;
+  g_autoptr (GPtrArray) pars = fair_store_finish (FAIR_STORE (source), result, NULL);
+  const FairKnownPar *par = pars ? g_ptr_array_index (pars, 0) : NULL;
+  g_autoptr (GArray) moves = par ? fair_known_par_list_moves (par) : NULL;
+
+  if (moves != NULL)
+    fair_reviewer_learn (reviewer, moves);
+}
+
 /* Reviews the game with @queue, unless it is implausibly long; to be called once. @store: (nullable): stores the findings;
  * @id: (nullable): the UUID of the game, if it is the player's own; @n_moves: how many moves it has, as in its result */
 void
@@ -472,7 +487,8 @@ fair_replay_window_review (FairReplayWindow *self,
   fair_review_panel_start (self->panel, queue, self->replay);
   g_signal_connect_object (fair_review_panel_get_reviewer (self->panel), "changed", G_CALLBACK (reviewed_cb), self, G_CONNECT_SWAPPED);
   if (store != NULL)
-    fair_review_learn (store, fair_review_panel_get_reviewer (self->panel), self->replay);
+    fair_store_find_par_async (store, &self->replay->rules, self->replay->number, NULL, learnt_cb,
+                               g_object_ref (fair_review_panel_get_reviewer (self->panel)));
   go_to (self, self->at);
 }
 

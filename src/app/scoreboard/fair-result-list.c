@@ -35,16 +35,6 @@ list_free (List *self)
   g_free (self);
 }
 
-static char *
-dup_contents (List             *self,
-              const FairResult *result)
-{
-  g_autofree char *title = fair_score_words_result (result);
-  g_autofree char *subtitle = fair_score_words_circumstances (result, self->game == NULL);
-
-  return g_strjoin ("\n", result->id, title, subtitle, NULL);
-}
-
 /* Shows in @row what the player says about @result. */
 static void
 show_note (GtkWidget        *row,
@@ -71,13 +61,13 @@ show_note (GtkWidget        *row,
  * room */
 static GtkWidget *
 create_row (List             *self,
-            const FairResult *result)
+            const FairResult *result,
+            const char       *title,
+            const char       *subtitle)
 {
   static const char *const parts[] = { "subtitle", "star", "edit", "note" };
   g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/io/github/fairdeal/FairDeal/fair-result-row.ui");
-  GtkWidget       *row = GTK_WIDGET (gtk_builder_get_object (builder, "row"));
-  g_autofree char *title = fair_score_words_result (result);
-  g_autofree char *subtitle = fair_score_words_circumstances (result, self->game == NULL);
+  GtkWidget *row = GTK_WIDGET (gtk_builder_get_object (builder, "row"));
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
@@ -90,7 +80,7 @@ create_row (List             *self,
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
     g_object_set_data (G_OBJECT (row), parts[i], gtk_builder_get_object (builder, parts[i]));
   show_note (row, result);
-  g_object_set_data_full (G_OBJECT (row), CONTENTS, dup_contents (self, result), g_free);
+  g_object_set_data_full (G_OBJECT (row), CONTENTS, g_strjoin ("\n", result->id, title, subtitle, NULL), g_free);
   fair_record_drag_add (row, fair_record_provider_new (self->store, result->id));
 
   return g_object_ref (row);
@@ -127,7 +117,9 @@ show_rows (List      *self,
   for (guint i = offset; i < end; i++)
     {
       const FairResult *result = g_ptr_array_index (results, i - offset);
-      g_autofree char  *contents = dup_contents (self, result);
+      g_autofree char  *title = fair_score_words_result (result);
+      g_autofree char  *subtitle = fair_score_words_circumstances (result, self->game == NULL);
+      g_autofree char  *contents = g_strjoin ("\n", result->id, title, subtitle, NULL);
       g_autoptr (GtkWidget) row = NULL;
       guint present = i;
 
@@ -141,7 +133,7 @@ show_rows (List      *self,
           continue;
         }
 
-      row = create_row (self, result);
+      row = create_row (self, result, title, subtitle);
       /* A group of preferences can only add rows at its end. */
       if (i == self->rows->len)
         adw_preferences_group_add (self->group, row);
@@ -231,26 +223,21 @@ fair_result_list_new (FairStore              *store,
   return group;
 }
 
-/* Shows the first results of @game, or of all games if it is NULL; best results exist only for one game. */
+/* Shows the first results of @game, or of all games if it is NULL; best results exist only for one game. If it is the game that
+ * is shown, shows the same results again after they have changed. */
 void
 fair_result_list_show (GtkWidget      *list,
                        const FairGame *game)
 {
   List *self = g_object_get_data (G_OBJECT (list), LIST);
 
+  if (self->game != game)
+    {
+      while (self->rows->len > 0)
+        remove_row (self, self->rows->len - 1);
+      gtk_widget_set_visible (list, FALSE);
+    }
   self->game = game;
-  while (self->rows->len > 0)
-    remove_row (self, self->rows->len - 1);
-  gtk_widget_set_visible (list, FALSE);
-  fair_result_list_update (list);
-}
-
-/* Shows the same results again after they have changed. */
-void
-fair_result_list_update (GtkWidget *list)
-{
-  List *self = g_object_get_data (G_OBJECT (list), LIST);
-
   if (self->query.order != FAIR_RESULTS_BEST_FIRST || self->game != NULL)
     /* All of them, if the player asked for more. */
     ask (self, 0, MAX (self->rows->len, N_FIRST));

@@ -7,4 +7,3 @@
 
 GtkWidget *fair_result_list_new (FairStore *store, const FairResultsQuery *query, const char *title);
 void       fair_result_list_show (GtkWidget *list, const FairGame *game);
-void       fair_result_list_update (GtkWidget *list);

@@ -160,7 +160,7 @@ static void
 results_changed_cb (FairScoreboard *self)
 {
   for (guint i = 0; i < G_N_ELEMENTS (self->lists); i++)
-    fair_result_list_update (self->lists[i]);
+    fair_result_list_show (self->lists[i], fair_game_words_get_listed (gtk_drop_down_get_selected (self->games)));
   ask_for_statistics (self);
 }
 
@@ -280,8 +280,7 @@ edit_note_action (GtkWidget  *widget,
   g_object_set_data (G_OBJECT (alert), ENTRY, entry);
   g_object_set_data_full (G_OBJECT (alert), NOTE, g_variant_ref (parameter), (GDestroyNotify) g_variant_unref);
   fair_compat_alert_add (alert, "save", _ ("_Save"), ADW_RESPONSE_SUGGESTED);
-  fair_compat_alert_on_response (alert, G_CALLBACK (note_response_cb), g_object_ref (widget), g_object_unref);
-  fair_compat_present_at (alert, widget, entry);
+  fair_compat_alert_ask (alert, widget, entry, G_CALLBACK (note_response_cb), g_object_ref (widget), g_object_unref);
 }
 
 static void

@@ -138,7 +138,7 @@ create_row (FairBoardController *controller,
   /* Signs are for eyes. */
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  fair_compat_describe_row (GTK_WIDGET (self), reason);
+  fair_compat_describe (GTK_WIDGET (self), reason);
 
   return GTK_WIDGET (self);
 }

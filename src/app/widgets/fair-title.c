@@ -28,19 +28,11 @@ struct _FairTitle
 
 enum
 {
-  PROP_TITLE = 1
+  PROP_TITLE = 1,
+  PROP_SUBTITLE /* not shown while it is empty */
 };
 
 G_DEFINE_FINAL_TYPE (FairTitle, fair_title, GTK_TYPE_WIDGET)
-
-static PangoAttrList *
-create_attributes (double scale)
-{
-  PangoAttrList *attributes = pango_attr_list_new ();
-
-  pango_attr_list_insert (attributes, pango_attr_scale_new (scale));
-  return attributes;
-}
 
 /* Measures @text at @scale, in lines that are at most @room pixels wide, -1 for one line; a word that is wider is not
  * broken. */
@@ -52,8 +44,9 @@ measure_text (GtkInscription *text,
               int            *height)
 {
   g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (text), gtk_inscription_get_text (text));
-  g_autoptr (PangoAttrList) attributes = create_attributes (scale);
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
 
+  pango_attr_list_insert (attributes, pango_attr_scale_new (scale));
   pango_layout_set_attributes (layout, attributes);
   pango_layout_set_wrap (layout, PANGO_WRAP_WORD);
   pango_layout_set_width (layout, room < 0 ? -1 : room * PANGO_SCALE);
@@ -126,7 +119,7 @@ allocate_text (GtkInscription *text,
                int             width,
                int             height)
 {
-  g_autoptr (PangoAttrList) attributes = NULL;
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
   int    room = MAX (width - get_padding (text), 0);
   int    needed_width = G_MAXINT;
   int    needed_height = G_MAXINT;
@@ -140,7 +133,7 @@ allocate_text (GtkInscription *text,
       scale -= SCALE_STEP;
       measure_text (text, scale, room, &needed_width, &needed_height);
     }
-  attributes = create_attributes (scale);
+  pango_attr_list_insert (attributes, pango_attr_scale_new (scale));
   gtk_inscription_set_attributes (text, attributes);
   gtk_widget_size_allocate (GTK_WIDGET (text), &(GtkAllocation){ 0, top, width, height }, -1);
 }
@@ -166,12 +159,22 @@ fair_title_set_property (GObject      *object,
                          const GValue *value,
                          GParamSpec   *pspec)
 {
-  const char *title = g_value_get_string (value);
+  FairTitle  *self = FAIR_TITLE (object);
+  const char *text = g_value_get_string (value) ? g_value_get_string (value) : "";
 
-  if (id == PROP_TITLE)
-    fair_title_set_title (FAIR_TITLE (object), title ? title : "");
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  switch (id)
+    {
+    case PROP_TITLE:
+      gtk_inscription_set_text (self->title, text);
+      break;
+    case PROP_SUBTITLE:
+      gtk_inscription_set_text (self->subtitle, text);
+      gtk_widget_set_visible (GTK_WIDGET (self->subtitle), *text != '\0');
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 static void
@@ -198,6 +201,8 @@ fair_title_class_init (FairTitleClass *klass)
 
   g_object_class_install_property (object_class, PROP_TITLE,
                                    g_param_spec_string ("title", NULL, NULL, "", G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
+  g_object_class_install_property (object_class, PROP_SUBTITLE,
+                                   g_param_spec_string ("subtitle", NULL, NULL, "", G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
 }
 
 static GtkInscription *
@@ -225,26 +230,4 @@ fair_title_init (FairTitle *self)
   self->title = add_text (self, "title");
   self->subtitle = add_text (self, "subtitle");
   gtk_widget_set_visible (GTK_WIDGET (self->subtitle), FALSE);
-}
-
-void
-fair_title_set_title (FairTitle  *self,
-                      const char *title)
-{
-  g_return_if_fail (title != NULL);
-
-  gtk_inscription_set_text (self->title, title);
-  gtk_widget_queue_resize (GTK_WIDGET (self));
-}
-
-/* Shows @subtitle, unless it is empty. */
-void
-fair_title_set_subtitle (FairTitle  *self,
-                         const char *subtitle)
-{
-  g_return_if_fail (subtitle != NULL);
-
-  gtk_inscription_set_text (self->subtitle, subtitle);
-  gtk_widget_set_visible (GTK_WIDGET (self->subtitle), *subtitle != '\0');
-  gtk_widget_queue_resize (GTK_WIDGET (self));
 }

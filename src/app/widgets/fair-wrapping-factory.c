@@ -12,42 +12,32 @@ enum
   N_WORD = 7         /* letters as wide as high that stay together */
 };
 
-static GtkWidget *
-create_label (void)
-{
-  return g_object_new (GTK_TYPE_LABEL,
-                       "wrap", TRUE,
-                       "wrap-mode", PANGO_WRAP_WORD_CHAR,
-                       "natural-wrap-mode", GTK_NATURAL_WRAP_NONE,
-                       "xalign", 0.0f,
-                       NULL);
-}
-
 static void
 setup_cb (GtkListItemFactory *factory,
           GtkListItem        *item)
 {
-  gtk_list_item_set_child (item, create_label ());
+  gtk_list_item_set_child (item, g_object_new (GTK_TYPE_LABEL,
+                                               "wrap", TRUE,
+                                               "wrap-mode", PANGO_WRAP_WORD_CHAR,
+                                               "natural-wrap-mode", GTK_NATURAL_WRAP_NONE,
+                                               "xalign", 0.0f,
+                                               NULL));
 }
 
 static void
 bind_cb (GtkListItemFactory *factory,
-         GtkListItem        *item)
-{
-  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)),
-                      gtk_string_object_get_string (GTK_STRING_OBJECT (gtk_list_item_get_item (item))));
-}
-
-static void
-bind_steady_cb (GtkListItemFactory *factory,
-                GtkListItem        *item)
+         GtkListItem        *item,
+         gpointer            steady)
 {
   GtkLabel *label = GTK_LABEL (gtk_list_item_get_child (item));
   g_autoptr (PangoLayout) layout = NULL;
   gboolean is_long;
   int      width;
 
-  bind_cb (factory, item);
+  gtk_label_set_text (label, gtk_string_object_get_string (GTK_STRING_OBJECT (gtk_list_item_get_item (item))));
+  if (!GPOINTER_TO_INT (steady))
+    return;
+
   layout = gtk_widget_create_pango_layout (GTK_WIDGET (label), gtk_label_get_text (label));
   pango_layout_get_pixel_size (layout, &width, NULL);
   is_long = g_utf8_strlen (gtk_label_get_text (label), -1) > N_WHOLE || width > WHOLE_WIDTH;
@@ -59,26 +49,44 @@ bind_steady_cb (GtkListItemFactory *factory,
 
 /* Returns: (transfer full): labels that wrap; if @steady, for a GtkDropDown, which does not measure height for width, with fixed
  * lines */
-GtkListItemFactory *
-fair_wrapping_factory_new (gboolean steady)
+static GtkListItemFactory *
+create_factory (gboolean steady)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
 
   g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), NULL);
-  g_signal_connect (factory, "bind", G_CALLBACK (steady ? bind_steady_cb : bind_cb), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), GINT_TO_POINTER (steady));
   return factory;
 }
 
-/* Fills the list of choices of @drop_down. @name: what is chosen there, for screen readers */
+static void
+name_button (GtkDropDown *drop_down)
+{
+  GtkWidget  *button = gtk_widget_get_first_child (GTK_WIDGET (drop_down));
+  const char *name = g_object_get_data (G_OBJECT (drop_down), "name");
+  GObject    *item = gtk_drop_down_get_selected_item (drop_down);
+  const char *value = GTK_IS_STRING_OBJECT (item) ? gtk_string_object_get_string (GTK_STRING_OBJECT (item)) : "";
+  /* translators: the name of a list and the selected item: Game: KingCell */
+  g_autofree char *text = g_strdup_printf (_ ("%s: %s"), name, value);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  if (button != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+}
+
+/* Fills the list of choices of @drop_down. @name: what is chosen there; with the selected item, the accessible name. The keyboard
+ * focuses a button inside it, which in GTK 4.8 needs the name too. */
 void
 fair_wrapping_fill_drop_down (GtkDropDown   *drop_down,
                               GtkStringList *names,
                               const char    *name)
 {
-  g_autoptr (GtkListItemFactory) factory = fair_wrapping_factory_new (TRUE);
+  g_autoptr (GtkListItemFactory) factory = create_factory (TRUE);
 
   gtk_drop_down_set_model (drop_down, G_LIST_MODEL (names));
-  fair_compat_name_drop_down (drop_down, name);
+  g_object_set_data_full (G_OBJECT (drop_down), "name", g_strdup (name), g_free);
+  g_signal_connect (drop_down, "notify::selected-item", G_CALLBACK (name_button), NULL);
+  name_button (drop_down);
   gtk_drop_down_set_factory (drop_down, factory);
 }
 
@@ -101,7 +109,7 @@ selected_cb (AdwComboRow *row,
   gtk_label_set_text (value, text);
   /* A short text in a script without spaces could break anywhere. */
   gtk_label_set_wrap (value, n_letters == 0 || n_letters > N_WORD || !g_unichar_iswide (g_utf8_get_char (text)));
-  fair_compat_describe_row (GTK_WIDGET (row), both ? both : text);
+  fair_compat_describe (GTK_WIDGET (row), both ? both : text);
 }
 
 /* Fills the list of choices of @row with @names. A label replaces the list view in which the row would show the selected one:
@@ -111,12 +119,11 @@ void
 fair_wrapping_fill_row (AdwComboRow   *row,
                         GtkStringList *names)
 {
-  g_autoptr (GtkListItemFactory) listed = fair_wrapping_factory_new (FALSE);
+  g_autoptr (GtkListItemFactory) listed = create_factory (FALSE);
   g_autoptr (GtkListItemFactory) nothing = gtk_signal_list_item_factory_new ();
-  GtkWidget *value = create_label ();
-
   /* The value breaks only between words, so that the title shrinks first. */
-  gtk_label_set_wrap_mode (GTK_LABEL (value), PANGO_WRAP_WORD);
+  GtkWidget *value = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "natural-wrap-mode", GTK_NATURAL_WRAP_NONE, "xalign", 0.0f, NULL);
+
   g_signal_connect_object (row, "notify::selected-item", G_CALLBACK (selected_cb), value, 0);
   adw_combo_row_set_factory (row, nothing);
   adw_combo_row_set_list_factory (row, listed);

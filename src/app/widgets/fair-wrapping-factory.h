@@ -3,8 +3,7 @@
 
 #include <adwaita.h>
 
-GtkListItemFactory *fair_wrapping_factory_new (gboolean steady);
-void                fair_wrapping_fill_drop_down (GtkDropDown *drop_down, GtkStringList *names, const char *name);
-void                fair_wrapping_fill_row (AdwComboRow *row, GtkStringList *names);
-void                fair_wrapping_apply (GtkWidget *widget);
-void                fair_wrapping_apply_to_heads (GtkWidget *widget);
+void fair_wrapping_fill_drop_down (GtkDropDown *drop_down, GtkStringList *names, const char *name);
+void fair_wrapping_fill_row (AdwComboRow *row, GtkStringList *names);
+void fair_wrapping_apply (GtkWidget *widget);
+void fair_wrapping_apply_to_heads (GtkWidget *widget);
