@@ -65,17 +65,6 @@ deal (FairDealer *dealer)
     pull_aces (dealer);
 }
 
-static bool
-is_skipped (const FairRules    *rules,
-            const FairPosition *position,
-            unsigned            column)
-{
-  unsigned count = fair_skipped_run (rules, fair_position_count (position, column));
-
-  return count > 0 && fair_card_rank (fair_position_card (position, column, count - 1)) == FAIR_KING &&
-         fair_run_length (rules, position, column) >= count;
-}
-
 static unsigned
 draw (const FairRules    *rules,
       const FairPosition *position,
@@ -86,23 +75,15 @@ draw (const FairRules    *rules,
   unsigned n = 0;
 
   for (unsigned column = first; column < first + rules->count[FAIR_COLUMN] && n < room; column++)
-    if (!is_skipped (rules, position, column))
-      piles[n++] = (uint8_t) column;
+    {
+      unsigned run = fair_skipped_run (rules, fair_position_count (position, column));
+
+      if (run == 0 || fair_card_rank (fair_position_card (position, column, run - 1)) != FAIR_KING ||
+          fair_run_length (rules, position, column) < run)
+        piles[n++] = (uint8_t) column;
+    }
 
   return n;
-}
-
-static unsigned
-find_ace (const FairRules    *rules,
-          const FairPosition *position)
-{
-  unsigned first = rules->first[FAIR_COLUMN];
-
-  for (unsigned column = first; column < first + rules->count[FAIR_COLUMN]; column++)
-    if (fair_card_rank (fair_position_top (position, column)) == FAIR_ACE)
-      return column;
-
-  return FAIR_NO_PILE;
 }
 
 static void
@@ -111,12 +92,13 @@ after (const FairRules *rules,
        const FairMove  *move,
        FairEffects     *effects)
 {
-  unsigned column;
+  unsigned first = rules->first[FAIR_COLUMN];
+  FairCard top;
 
   (void) move;
-  while ((column = find_ace (rules, position)) != FAIR_NO_PILE)
-    fair_do_transfer (rules, position, column,
-                      fair_foundation_slot (rules, position, fair_position_top (position, column)), 1, effects);
+  for (unsigned column = first; column < first + rules->count[FAIR_COLUMN]; column++)
+    while (fair_card_rank (top = fair_position_top (position, column)) == FAIR_ACE)
+      fair_do_transfer (rules, position, column, fair_foundation_slot (rules, position, top), 1, effects);
 }
 
 static const FairPileGroup groups[] = {

@@ -15,22 +15,6 @@ typedef enum
   FORM_POSITION
 } Form;
 
-/* What @word says about the form of its text; FORM_DECK if nothing.  @in_line: how many words of its line precede it */
-static Form
-look_at_word (const FairWord *word,
-              unsigned        in_line,
-              bool            is_first)
-{
-  bool ends = word->text[word->length - 1] == ':';
-
-  if (is_first && word->text[0] == '#')
-    return FORM_NUMBER;
-  if (ends && word->length > 1 && memchr ("frctws", word->text[0], 6) != NULL && fair_board_find_label (word) == FAIR_N_ROLES)
-    return FORM_POSITION;
-
-  return word->text[0] == '<' || (in_line == 0 && (ends || word->text[0] == ':')) ? FORM_BOARD : FORM_DECK;
-}
-
 /* Finds out which form @text has, which need not be valid.  The first mark that only one form has decides: “#”, “f1:”, a
  * label of a board, a colon before a column, “<”.  Cards alone are a board if there are as many lines as columns, unless
  * they look like a deck in lines of one length: if the last one is shorter, or @prefers_deck; otherwise they are a deck. */
@@ -55,10 +39,14 @@ find_form (const FairRules *rules,
       even = even && in_line == width;
       for (in_line = 0; fair_reader_next_word (&reader, false, &word); in_line++)
         {
-          Form form = look_at_word (&word, in_line, n_lines + in_line == 0);
+          bool ends = word.text[word.length - 1] == ':';
 
-          if (form != FORM_DECK)
-            return form == FORM_BOARD && !has_board ? FORM_POSITION : form;
+          if (n_lines + in_line == 0 && word.text[0] == '#')
+            return FORM_NUMBER;
+          if (ends && word.length > 1 && memchr ("frctws", word.text[0], 6) != NULL && fair_board_find_label (&word) == FAIR_N_ROLES)
+            return FORM_POSITION;
+          if (word.text[0] == '<' || (in_line == 0 && (ends || word.text[0] == ':')))
+            return has_board ? FORM_BOARD : FORM_POSITION;
         }
       if (n_lines == 0)
         width = in_line;

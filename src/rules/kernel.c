@@ -465,18 +465,6 @@ fair_list (const FairRules    *rules,
 }
 
 static void
-apply_draw (const FairRules *rules,
-            FairPosition    *position,
-            FairEffects     *effects)
-{
-  uint8_t  piles[FAIR_MAX_PILES];
-  unsigned n = draw_targets (rules, position, piles);
-
-  for (unsigned i = 0; i < n; i++)
-    fair_do_transfer (rules, position, rules->first[FAIR_STOCK], piles[i], 1, effects);
-}
-
-static void
 apply_redeal (const FairRules *rules,
               FairPosition    *position,
               FairEffects     *effects)
@@ -510,6 +498,8 @@ fair_apply (const FairRules *rules,
             FairEffects     *effects)
 {
   FairEffects own;
+  uint8_t     piles[FAIR_MAX_PILES];
+  unsigned    n_piles;
 
   assert (fair_is_legal (rules, position, move));
   if (effects == NULL)
@@ -518,7 +508,9 @@ fair_apply (const FairRules *rules,
   switch ((FairMoveKind) move.kind)
     {
     case FAIR_MOVE_DRAW:
-      apply_draw (rules, position, effects);
+      n_piles = draw_targets (rules, position, piles);
+      for (unsigned i = 0; i < n_piles; i++)
+        fair_do_transfer (rules, position, rules->first[FAIR_STOCK], piles[i], 1, effects);
       break;
     case FAIR_MOVE_REDEAL:
       apply_redeal (rules, position, effects);

@@ -45,20 +45,6 @@ compare_piles (const FairPosition *position,
   return 0;
 }
 
-/* The FAIR_ROLE_BIT of each role whose alike piles can be swapped without a difference for @use. */
-static unsigned
-roles_without_order (const FairRules    *rules,
-                     const FairPosition *position,
-                     FairKeyUse          use)
-{
-  if (use == FAIR_KEY_TABLE)
-    return 0;
-  if (use == FAIR_KEY_LOST || rules->spec->draw == NULL || fair_position_count (position, rules->first[FAIR_STOCK]) == 0)
-    return ~0u;
-
-  return ~(unsigned) FAIR_ROLE_BIT (FAIR_COLUMN);
-}
-
 /* Sorts alike piles by their contents; equal ones keep their order. */
 static void
 sort_piles (const FairRules    *rules,
@@ -67,8 +53,12 @@ sort_piles (const FairRules    *rules,
             FairKeyUse          use,
             uint8_t             order[FAIR_MAX_PILES])
 {
-  unsigned roles = roles_without_order (rules, position, use);
+  unsigned roles = ~0u; /* the FAIR_ROLE_BIT of each role whose alike piles can be swapped without a difference for @use */
 
+  if (use == FAIR_KEY_TABLE)
+    roles = 0;
+  else if (use == FAIR_KEY_WIN && rules->spec->draw && fair_position_count (position, rules->first[FAIR_STOCK]) > 0)
+    roles = ~(unsigned) FAIR_ROLE_BIT (FAIR_COLUMN);
   for (unsigned i = 0; i < rules->n_piles; i++)
     {
       bool     sorted = roles & FAIR_ROLE_BIT (rules->piles[i].role);

@@ -58,28 +58,6 @@ deal (FairDealer *dealer)
   fair_deal_rest (dealer, rules->first[FAIR_STOCK]);
 }
 
-/* The points for a card on a foundation, by its rank. */
-static int
-foundation_points (unsigned rank)
-{
-  return rank < 10 ? 50 - 5 * (int) (rank - 1) : 5;
-}
-
-/* Scores the card of @effect, which has just come to a foundation; only its first time counts. */
-static int
-score_foundation (FairPosition     *position,
-                  const FairEffect *effect)
-{
-  uint8_t *reached = &position->reached[fair_card_suit (effect->card)];
-  unsigned rank = fair_card_rank (effect->card);
-
-  if (rank <= *reached)
-    return 0;
-
-  *reached = (uint8_t) rank;
-  return foundation_points (rank);
-}
-
 static int
 score_effect (const FairRules  *rules,
               FairPosition     *position,
@@ -94,14 +72,20 @@ score_effect (const FairRules  *rules,
     case FAIR_EFFECT_MOVE:
       {
         FairRole from = rules->piles[effect->from].role;
+        uint8_t *reached = &position->reached[fair_card_suit (effect->card)];
+        unsigned rank = fair_card_rank (effect->card);
         int      points = 0;
 
         if (from == FAIR_WASTE)
           points += FAIR_POINTS_FROM_WASTE;
         if (from == FAIR_FOUNDATION)
           points += FAIR_POINTS_FROM_FOUNDATION;
-        if (rules->piles[effect->to].role == FAIR_FOUNDATION)
-          points += score_foundation (position, effect);
+        /* Only the first time of a card on its foundation counts. */
+        if (rules->piles[effect->to].role == FAIR_FOUNDATION && rank > *reached)
+          {
+            *reached = (uint8_t) rank;
+            points += rank < 10 ? 50 - 5 * (int) (rank - 1) : 5;
+          }
         return points;
       }
     case FAIR_EFFECT_POINTS:

@@ -335,8 +335,12 @@ check_cards (Parser *parser)
 }
 
 static bool
-parse (Parser *parser)
+parse (Parser     *parser,
+       const char *text,
+       size_t      length)
 {
+  fair_position_clear (parser->position);
+  fair_reader_init (&parser->reader, text, length);
   for (unsigned pile = 0; pile < parser->rules->n_piles; pile++)
     if (!read_pile (parser, pile))
       return false;
@@ -363,9 +367,7 @@ fair_position_parse (const FairRules *rules,
 {
   Parser parser = { .rules = rules, .position = position, .fault = fault };
 
-  fair_position_clear (position);
-  fair_reader_init (&parser.reader, text, length);
-  return parse (&parser);
+  return parse (&parser, text, length);
 }
 
 /* Reads what fair_position_print() writes of a layout in which no card is missing, with FAIR_NO_CARD for each card that
@@ -378,7 +380,5 @@ fair_layout_parse (const FairRules *rules,
 {
   Parser parser = { .rules = rules, .position = layout, .is_layout = true };
 
-  fair_position_clear (layout);
-  fair_reader_init (&parser.reader, text, length);
-  return parse (&parser);
+  return parse (&parser, text, length);
 }

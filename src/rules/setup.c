@@ -34,14 +34,6 @@ fair_setup_begin (const FairRules     *rules,
       fair_position_push (layout, slot, fair_card_face (fair_position_pile (&shape->dealt, slot)[i]));
 }
 
-static bool
-has_room (const FairDealShape *shape,
-          const FairPosition  *layout,
-          unsigned             pile)
-{
-  return fair_position_count (layout, pile) < fair_position_count (&shape->dealt, pile);
-}
-
 /* @pile: the pile that the last card went to, to fill pile after pile; FAIR_NO_PILE to follow the order of the deal.
  * Returns: the pile that gets the next card; FAIR_NO_PILE if each has as many cards as it is dealt */
 unsigned
@@ -53,8 +45,12 @@ fair_setup_next (const FairRules     *rules,
   uint8_t used[FAIR_MAX_PILES] = { 0 };
 
   for (unsigned i = 0; pile < rules->n_piles && i < rules->n_piles; i++)
-    if (has_room (shape, layout, (pile + i) % rules->n_piles))
-      return (pile + i) % rules->n_piles;
+    {
+      unsigned next = (pile + i) % rules->n_piles;
+
+      if (fair_position_count (layout, next) < fair_position_count (&shape->dealt, next))
+        return next;
+    }
 
   for (unsigned i = 0; i < shape->n; i++)
     if (used[shape->piles[i]]++ >= fair_position_count (layout, shape->piles[i]))

@@ -52,35 +52,29 @@ add_position (FairStuck          *search,
   return true;
 }
 
-/* Whether @move goes to an empty pile and an alike one before that is empty too: it comes to an equal position. */
-static bool
-is_repeated (const FairRules    *rules,
-             const FairPosition *position,
-             FairMove            move)
-{
-  const FairPile *piles = rules->piles;
-
-  return move.kind == FAIR_MOVE_CARDS && fair_position_count (position, move.to) == 0 && move.to > 0 &&
-         move.to - 1 != move.from && fair_piles_are_alike (&piles[move.to - 1], &piles[move.to]) &&
-         fair_position_count (position, move.to - 1u) == 0;
-}
-
 /* Follows every move from @position.  Returns false if one of them shows that the game is not lost. */
 static bool
 follow_moves (FairStuck          *search,
               const FairPosition *position)
 {
-  FairMove moves[FAIR_MAX_MOVES];
-  unsigned n = fair_list (&search->rules, position, moves);
+  const FairPile *piles = search->rules.piles;
+  FairMove        moves[FAIR_MAX_MOVES];
+  unsigned        n = fair_list (&search->rules, position, moves);
 
   for (unsigned i = 0; i < n; i++)
     {
+      FairMove     move = moves[i];
       FairPosition next = *position;
       FairEffects  effects;
 
-      if (moves[i].kind == FAIR_MOVE_END || is_repeated (&search->rules, position, moves[i]))
+      /* To an empty pile when an alike one before that is empty too: it comes to an equal position. */
+      if (move.kind == FAIR_MOVE_CARDS && fair_position_count (position, move.to) == 0 && move.to > 0 &&
+          move.to - 1 != move.from && fair_piles_are_alike (&piles[move.to - 1], &piles[move.to]) &&
+          fair_position_count (position, move.to - 1u) == 0)
         continue;
-      fair_apply (&search->rules, &next, moves[i], &effects);
+      if (move.kind == FAIR_MOVE_END)
+        continue;
+      fair_apply (&search->rules, &next, move, &effects);
       if (fair_effects_reveal (position, &effects) ||
           fair_status (&search->rules, &next) == FAIR_STATUS_WON ||
           !add_position (search, &next))
@@ -116,13 +110,6 @@ fair_stuck_run (FairStuck *search,
       search->answer = FAIR_STUCK_NO;
 
   return search->answer;
-}
-
-/* The number of different positions that the search has reached, as a measure of its cost. */
-unsigned
-fair_stuck_count (const FairStuck *search)
-{
-  return search->n_positions;
 }
 
 /* Counts the cards of each face on the foundations of @position, where that is more than @most, and notes the rank that

@@ -23,12 +23,12 @@ typedef enum
   FAIR_STUCK_YES        /* lost */
 } FairStuckAnswer;
 
-/* A workspace, about 1.8 MB.  Only the functions below access its members. */
+/* A workspace, about 1.8 MB.  Only the functions below access its members, except @n_positions. */
 typedef struct
 {
   FairRules       rules;
   FairStuckAnswer answer;
-  unsigned        n_positions;
+  unsigned        n_positions;                     /* different ones that the search has reached: a measure of its cost */
   unsigned        next;                            /* the first position whose moves have not been followed */
   uint32_t        buckets[FAIR_STUCK_BUCKETS];     /* 0, or half of a hash's word and 1 + the index of its position */
   FairPosition    positions[FAIR_STUCK_POSITIONS]; /* keys, in the order in which they were found */
@@ -36,6 +36,5 @@ typedef struct
 
 void            fair_stuck_begin (FairStuck *search, const FairRules *rules, const FairPosition *position);
 FairStuckAnswer fair_stuck_run (FairStuck *search, unsigned n_positions);
-unsigned        fair_stuck_count (const FairStuck *search);
 FairCard        fair_stuck_find_held (const FairStuck *search);
 FairStatus      fair_status_search (FairStuck *search, const FairRules *rules, const FairPosition *position);

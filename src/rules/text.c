@@ -12,15 +12,16 @@ fair_reader_next_word (FairReader *reader,
                        bool        over_lines,
                        FairWord   *word)
 {
-  while (reader->at < reader->end &&
-         (fair_text_is_blank (*reader->at) || (over_lines && *reader->at == '\n')))
+  static const char space[] = { ' ', '\t', '\r', '\n' };
+
+  while (reader->at < reader->end && memchr (space, *reader->at, over_lines ? 4 : 3) != NULL)
     {
       reader->line += *reader->at == '\n';
       reader->at++;
     }
   word->text = reader->at;
   word->line = reader->line;
-  while (reader->at < reader->end && !fair_text_is_blank (*reader->at) && *reader->at != '\n')
+  while (reader->at < reader->end && memchr (space, *reader->at, sizeof space) == NULL)
     reader->at++;
   word->length = (size_t) (reader->at - word->text);
 

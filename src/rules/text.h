@@ -29,12 +29,6 @@ typedef struct
   size_t length;
 } FairWriter;
 
-static inline bool
-fair_text_is_blank (char c)
-{
-  return c == ' ' || c == '\t' || c == '\r';
-}
-
 static inline void
 fair_reader_init (FairReader *reader,
                   const char *text,

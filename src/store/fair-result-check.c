@@ -89,7 +89,7 @@ check_outcome (const FairResult *self,
   fair_stuck_begin (search, rules, &play->position);
   is_stuck = fair_stuck_run (search, FAIR_STUCK_POSITIONS + 1) == FAIR_STUCK_YES;
   /* If the player is not stuck, the number depends on the order. */
-  *n_searched = is_stuck ? (gint) fair_stuck_count (search) : FAIR_STUCK_POSITIONS;
+  *n_searched = is_stuck ? (gint) search->n_positions : FAIR_STUCK_POSITIONS;
   return is_stuck;
 }
 
