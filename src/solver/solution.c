@@ -89,18 +89,6 @@ is_continued (const FairRules *rules,
          a.count == b.count && rules->piles[a.to].role != FAIR_FOUNDATION;
 }
 
-static bool
-has_continued (const FairRules *rules,
-               const FairMove  *moves,
-               unsigned         n)
-{
-  for (unsigned i = 0; i + 1 < n; i++)
-    if (is_continued (rules, moves[i], moves[i + 1]))
-      return true;
-
-  return false;
-}
-
 /* Joins successive moves of the same cards, if the joined move is legal and leads to the same cards.  Plays the
  * line that is left; returns its length, or 0 if it does not win. */
 static unsigned
@@ -151,6 +139,7 @@ fair_solution_shorten (FairSearch *search,
   uint64_t        *hashes;
   FairIndex        last;
   unsigned         kept;
+  bool             shorter;
 
   search->memory_used = 0;
   hashes = fair_search_take (search, (n + 1) * sizeof *hashes);
@@ -168,7 +157,8 @@ fair_solution_shorten (FairSearch *search,
     return 0;
 
   kept = cut_circles (moves, n, hashes, &last);
-  if (kept == n && !has_continued (rules, moves, n))
-    return n;
-  return join_moves (rules, search->start, moves, kept);
+  shorter = kept < n;
+  for (unsigned i = 0; i + 1 < n && !shorter; i++)
+    shorter = is_continued (rules, moves[i], moves[i + 1]);
+  return shorter ? join_moves (rules, search->start, moves, kept) : n;
 }

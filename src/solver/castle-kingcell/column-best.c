@@ -164,22 +164,6 @@ judge_state (const Best        *self,
   return value + buried * judge->buried;
 }
 
-/* Makes the moves that lose no win after the last one of @path, and adds them to it. */
-static void
-do_forced (const ColumnGame *game,
-           ColumnState      *state,
-           ColumnMove       *path,
-           unsigned         *n_path)
-{
-  ColumnMove move;
-
-  while (column_forced (game, state, *n_path > 0 ? &path[*n_path - 1] : NULL, &move))
-    {
-      column_do (game, state, move);
-      path[(*n_path)++] = move;
-    }
-}
-
 /* Adds a position, if it is new.  Returns its number, or FAIR_QUEUE_NONE */
 static uint32_t
 keep (Best              *self,
@@ -221,7 +205,7 @@ expand (Best    *self,
 
       made[n_made++] = moves[i];
       column_do (self->game, &state, moves[i]);
-      do_forced (self->game, &state, made, &n_made);
+      column_do_forced (self->game, &state, made, &n_made);
       for (unsigned j = 0; j < n_made; j++)
         changed |= 1u << made[j].from | 1u << made[j].to;
       kept = keep (self, &state, changed, number, moves[i]);
@@ -260,12 +244,12 @@ write_path (Best              *self,
   if (room < FAIR_PACK_SIZE || length > room - FAIR_PACK_SIZE)
     return false;
 
-  do_forced (self->game, &state, path, n_path);
+  column_do_forced (self->game, &state, path, n_path);
   for (number = self->queue.links[before].parent; number != FAIR_QUEUE_NONE; number = self->queue.links[number].parent)
     {
       column_do (self->game, &state, self->nodes[number].move);
       path[(*n_path)++] = self->nodes[number].move;
-      do_forced (self->game, &state, path, n_path);
+      column_do_forced (self->game, &state, path, n_path);
     }
 
   return state.n_up == FAIR_PACK_SIZE;
@@ -302,7 +286,7 @@ fair_column_best (FairSearch        *search,
     {
       uint32_t number;
 
-      do_forced (game, &state, forced, &n_forced);
+      column_do_forced (game, &state, forced, &n_forced);
       look (self, &state);
       keep (self, &state, 0, FAIR_QUEUE_NONE, (ColumnMove){ 0 });
       while (won == FAIR_QUEUE_NONE && self->queue.n < self->queue.most && (number = fair_queue_take_best (&self->queue)) != FAIR_QUEUE_NONE && fair_search_step (search))

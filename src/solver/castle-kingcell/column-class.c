@@ -303,17 +303,6 @@ move_up (const ColumnOutlines *outlines,
     }
 }
 
-static bool
-is_safe (const ColumnClass *klass,
-         unsigned           rank)
-{
-  for (unsigned suit = 0; suit < FAIR_N_SUITS; suit++)
-    if (klass->count[suit] + 1u < rank)
-      return false;
-
-  return true;
-}
-
 /* Makes the class of @state. */
 void
 column_class_read (const ColumnOutlines *outlines,
@@ -428,15 +417,20 @@ column_class_list (const ColumnOutlines *outlines,
 {
   View     view;
   uint64_t free;
-  uint64_t next = 0; /* the free cards that are next on their foundations */
+  uint64_t next = 0;             /* the free cards that are next on their foundations */
+  unsigned least = FAIR_N_RANKS; /* cards on the lowest foundation */
 
   look (outlines, kept, klass, &view);
   free = view.seen & ~view.covered;
   for (unsigned suit = 0; suit < FAIR_N_SUITS; suit++)
-    if (klass->count[suit] < FAIR_N_RANKS)
-      next |= bit (4 * klass->count[suit] + suit) & free;
+    {
+      if (klass->count[suit] < FAIR_N_RANKS)
+        next |= bit (4 * klass->count[suit] + suit) & free;
+      if (klass->count[suit] < least)
+        least = klass->count[suit];
+    }
   for (uint64_t left = next; left; left &= left - 1)
-    if (is_safe (klass, first_bit (left) / 4))
+    if (first_bit (left) / 4 <= least + 1)
       {
         move_up (outlines, kept, klass, &view, first_bit (left), &moves->ahead);
         return;

@@ -109,25 +109,6 @@ order_moves (const ColumnLines *self,
 }
 
 static void
-do_move (ColumnLines      *self,
-         ColumnLineSearch *line,
-         ColumnMove        move)
-{
-  column_do (self->game, &line->state, move);
-  line->path[line->n_path++] = move;
-}
-
-static void
-do_forced (ColumnLines      *self,
-           ColumnLineSearch *line)
-{
-  ColumnMove move;
-
-  while (column_forced (self->game, &line->state, line->n_path > 0 ? &line->path[line->n_path - 1] : NULL, &move))
-    do_move (self, line, move);
-}
-
-static void
 push_frame (ColumnLines      *self,
             ColumnLineSearch *line)
 {
@@ -147,27 +128,14 @@ push_frame (ColumnLines      *self,
   line->n_pool += n;
 }
 
-/* Enters the current position of the line, if it is new.  Returns whether it is won. */
-static bool
-enter (ColumnLines      *self,
-       ColumnLineSearch *line)
-{
-  do_forced (self, line);
-  if (line->state.n_up == FAIR_PACK_SIZE)
-    return true;
-  if (fair_table_add (&self->table, line->state.key) &&
-      (self->outlines == NULL || column_outlines_state_lives (self->outlines, &line->state)))
-    push_frame (self, line);
-
-  return false;
-}
-
-/* Tries the next move of a line.  Returns whether it wins. */
+/* Tries the next move of a line, and enters the position to which it leads, if that is new.  Returns whether it is
+ * won. */
 static bool
 try_next (ColumnLines      *self,
           ColumnLineSearch *line)
 {
   ColumnFrame *frame = &line->frames[line->depth - 1];
+  ColumnMove   move;
 
   while (line->n_path > frame->path)
     column_undo (self->game, &line->state, line->path[--line->n_path]);
@@ -183,8 +151,17 @@ try_next (ColumnLines      *self,
       line->n_pool = frame->pool;
       return false;
     }
-  do_move (self, line, line->pool[--line->n_pool]);
-  return enter (self, line);
+  move = line->pool[--line->n_pool];
+  column_do (self->game, &line->state, move);
+  line->path[line->n_path++] = move;
+  column_do_forced (self->game, &line->state, line->path, &line->n_path);
+  if (line->state.n_up == FAIR_PACK_SIZE)
+    return true;
+  if (fair_table_add (&self->table, line->state.key) &&
+      (self->outlines == NULL || column_outlines_state_lives (self->outlines, &line->state)))
+    push_frame (self, line);
+
+  return false;
 }
 
 static bool
@@ -205,29 +182,22 @@ prepare_line (ColumnLines       *self,
   return line->frames && line->path && line->pool;
 }
 
-/* Chooses the limits of the lines: they get an eighth of the memory of @search together. */
-void
-column_lines_choose_bounds (ColumnLines *self,
-                            FairSearch  *search)
-{
-  size_t depth = fair_search_left (search) / 8 / (COLUMN_LINES * BYTES_PER_DEPTH);
-
-  self->max_depth = depth < MAX_DEPTH ? (unsigned) depth : MAX_DEPTH;
-  self->max_pool = self->max_depth * POOL_PER_DEPTH;
-  self->max_path = self->max_depth + self->max_depth / 2;
-  self->search = search;
-}
-
-/* Creates as many lines from @start as fit in memory.  Call column_lines_choose_bounds() first.  @outlines: (nullable):
- * those of the game.  Returns: whether there is at least one */
+/* Creates as many lines from @start as fit in an eighth of the memory of @search.  @outlines: (nullable): those of the
+ * game.  Returns: whether there is at least one */
 bool
 column_lines_init (ColumnLines       *self,
+                   FairSearch        *search,
                    const ColumnGame  *game,
                    ColumnOutlines    *outlines,
                    const ColumnState *start)
 {
   unsigned n_lines = fair_mechanism_is_on (FAIR_COLUMN_LINES) ? COLUMN_LINES : 1;
+  size_t   depth = fair_search_left (search) / 8 / (COLUMN_LINES * BYTES_PER_DEPTH);
 
+  self->max_depth = depth < MAX_DEPTH ? (unsigned) depth : MAX_DEPTH;
+  self->max_pool = self->max_depth * POOL_PER_DEPTH;
+  self->max_path = self->max_depth + self->max_depth / 2;
+  self->search = search;
   self->game = game;
   self->outlines = outlines;
   self->n_lines = 0;
@@ -244,7 +214,7 @@ column_lines_begin (ColumnLines *self)
 {
   for (unsigned i = 0; i < self->n_lines; i++)
     {
-      do_forced (self, &self->lines[i]);
+      column_do_forced (self->game, &self->lines[i].state, self->lines[i].path, &self->lines[i].n_path);
       if (self->lines[i].state.n_up == FAIR_PACK_SIZE)
         return true;
       push_frame (self, &self->lines[i]);

@@ -58,8 +58,8 @@ typedef struct
   bool              cut; /* a limit of the program was reached: not complete */
 } ColumnLines;
 
-void                    column_lines_choose_bounds (ColumnLines *self, FairSearch *search);
 bool                    column_lines_init (ColumnLines       *self,
+                                           FairSearch        *search,
                                            const ColumnGame  *game,
                                            ColumnOutlines    *outlines,
                                            const ColumnState *start);

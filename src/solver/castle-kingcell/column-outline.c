@@ -29,7 +29,8 @@ column_outlines_init (ColumnOutlines    *self,
 {
   self->game = game;
   self->n_entries = 0;
-  fair_index_init_with (&self->index, self->slots, OUTLINE_SLOTS);
+  self->index = (FairIndex){ .slots = self->slots, .mask = OUTLINE_SLOTS - 1 };
+  memset (self->slots, 0, sizeof self->slots);
   memcpy (self->cards, start->cards, sizeof self->cards);
   for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
     {
@@ -43,19 +44,6 @@ column_outlines_init (ColumnOutlines    *self,
     }
 }
 
-static uint64_t
-outline_key (const Outline *outline)
-{
-  uint64_t key = 0;
-
-  for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
-    key = key << 6 | outline->locked[column];
-  for (unsigned suit = 0; suit < FAIR_N_SUITS; suit++)
-    key = key << 4 | outline->count[suit];
-
-  return key;
-}
-
 static bool
 is_entry (const void *owner,
           uint32_t    place,
@@ -64,14 +52,6 @@ is_entry (const void *owner,
   const ColumnOutlines *self = owner;
 
   return self->entries[place].key == *(const uint64_t *) key;
-}
-
-/* The slot of the entry with @key, or the slot where it belongs. */
-static uint32_t *
-find_slot (const ColumnOutlines *self,
-           uint64_t              key)
-{
-  return fair_index_find (&self->index, fair_mix (key), is_entry, self, &key);
 }
 
 static bool lives (ColumnOutlines *self, const Outline *outline);
@@ -198,18 +178,24 @@ static bool
 lives (ColumnOutlines *self,
        const Outline  *outline)
 {
-  uint64_t  key = outline_key (outline);
-  uint32_t *slot = find_slot (self, key);
-  bool      answer;
-  unsigned  up = 0;
-  View      view;
+  uint64_t key = 0;
+  uint32_t entry;
+  bool     answer;
+  unsigned up = 0;
+  View     view;
 
+  for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
+    key = key << 6 | outline->locked[column];
   for (unsigned suit = 0; suit < FAIR_N_SUITS; suit++)
-    up += outline->count[suit];
+    {
+      key = key << 4 | outline->count[suit];
+      up += outline->count[suit];
+    }
   if (up == FAIR_PACK_SIZE)
     return true;
-  if (*slot != 0)
-    return self->entries[*slot - 1].lives;
+  entry = *fair_index_find (&self->index, fair_mix (key), is_entry, self, &key);
+  if (entry != 0)
+    return self->entries[entry - 1].lives;
   if (self->n_entries == OUTLINE_ENTRIES)
     return true;
 
@@ -218,7 +204,7 @@ lives (ColumnOutlines *self,
   if (self->n_entries == OUTLINE_ENTRIES)
     return true;
   self->entries[self->n_entries++] = (ColumnOutlineEntry){ key, answer };
-  *find_slot (self, key) = self->n_entries;
+  *fair_index_find (&self->index, fair_mix (key), is_entry, self, &key) = self->n_entries;
   return answer;
 }
 

@@ -93,10 +93,9 @@ prepare (FairSearch *search)
     self->outlines = fair_search_take (search, sizeof *self->outlines);
   if (self->outlines)
     column_outlines_init (self->outlines, &self->game, &self->start);
-  column_lines_choose_bounds (&self->lines, search);
+  any_lines = column_lines_init (&self->lines, search, &self->game, self->outlines, &self->start);
   self->found.room = self->lines.max_path;
   self->found.moves = fair_search_take (search, self->found.room * sizeof *self->found.moves);
-  any_lines = column_lines_init (&self->lines, &self->game, self->outlines, &self->start);
   prepare_levels (self);
   /* Half of the memory is left for the best-first search. */
   table = fair_search_left (search) / 2;
@@ -132,22 +131,6 @@ tell (Columns          *self,
   return FAIR_VERDICT_WON;
 }
 
-/* Runs the best-first search, with different weights each round.  Returns whether it wins. */
-static bool
-run_best (Columns *self,
-          unsigned round)
-{
-  unsigned doublings = round / 2 < BEST_DOUBLINGS ? round / 2 : BEST_DOUBLINGS;
-
-  /* The same weights and size would give the same result. */
-  if (round >= 2 * BEST_DOUBLINGS + N_JUDGES || !fair_mechanism_is_on (FAIR_COLUMN_BEST))
-    return false;
-
-  fair_search_begin_pass (self->search, UINT64_MAX);
-  return fair_column_best (self->search, &self->game, &self->start, self->outlines, &judges[round % N_JUDGES], BEST_NODES << doublings, self->found.moves, self->found.room,
-                           &self->found.n);
-}
-
 /* Searches the levels of classes, then best-first.  Returns WON with the moves in @self->found. */
 static FairVerdict
 run_levels (Columns *self,
@@ -179,6 +162,7 @@ run_round (Columns *self,
 {
   uint64_t                turn = (uint64_t) FIRST_TURN << (round < LAST_DOUBLING ? round : LAST_DOUBLING);
   const ColumnLineSearch *won = column_lines_run (&self->lines, turn);
+  unsigned                doublings = round / 2 < BEST_DOUBLINGS ? round / 2 : BEST_DOUBLINGS;
   FairVerdict             verdict;
 
   if (won)
@@ -188,8 +172,14 @@ run_round (Columns *self,
   if (!column_lines_are_open (&self->lines) && !self->lines.cut)
     return FAIR_VERDICT_LOST;
 
-  if (!self->search->over && run_best (self, round))
-    return tell (self, self->found.moves, self->found.n);
+  /* The best-first search has different weights each round; with the same weights and size it would repeat itself. */
+  if (round < 2 * BEST_DOUBLINGS + N_JUDGES && fair_mechanism_is_on (FAIR_COLUMN_BEST))
+    {
+      fair_search_begin_pass (self->search, UINT64_MAX);
+      if (fair_column_best (self->search, &self->game, &self->start, self->outlines, &judges[round % N_JUDGES],
+                            BEST_NODES << doublings, self->found.moves, self->found.room, &self->found.n))
+        return tell (self, self->found.moves, self->found.n);
+    }
 
   if (self->levels && !self->search->over)
     {

@@ -2,23 +2,19 @@
 
 #include <string.h>
 
-/* Adds or removes the key's term for a card that lies on @place. */
+/* Adds or removes the key's term for a card that is placed on @pile now. */
 static inline void
 toggle (const ColumnGame *game,
         ColumnState      *state,
         unsigned          card,
-        unsigned          place)
+        unsigned          pile)
 {
+  unsigned place = COLUMN_ON_CELL;
+
+  if (pile < COLUMN_FIRST_CELL)
+    place = state->n[pile] > 0 ? column_top (state, pile) : (unsigned) COLUMN_ON_BOTTOM;
   state->key.stored ^= game->terms[card][place].stored;
   state->key.extra ^= game->terms[card][place].extra;
-}
-
-/* The object under a card that is placed on @column now. */
-static inline unsigned
-place_on (const ColumnState *state,
-          unsigned           column)
-{
-  return state->n[column] > 0 ? column_top (state, column) : COLUMN_ON_BOTTOM;
 }
 
 static void
@@ -37,12 +33,12 @@ push (const ColumnGame *game,
     {
       state->cells[pile - COLUMN_FIRST_CELL] = cards[0];
       state->n_free--;
-      toggle (game, state, cards[0], COLUMN_ON_CELL);
+      toggle (game, state, cards[0], pile);
     }
   else
     {
       state->n_empty = (uint8_t) (state->n_empty - (state->n[pile] == 0));
-      toggle (game, state, cards[0], place_on (state, pile));
+      toggle (game, state, cards[0], pile);
       for (unsigned i = 0; i < count; i++)
         state->cards[pile][state->n[pile] + i] = cards[i];
       state->n[pile] = (uint8_t) (state->n[pile] + count);
@@ -65,27 +61,14 @@ pop (const ColumnGame *game,
     {
       state->cells[pile - COLUMN_FIRST_CELL] = COLUMN_NO_CARD;
       state->n_free++;
-      toggle (game, state, card, COLUMN_ON_CELL);
+      toggle (game, state, card, pile);
     }
   else
     {
       state->n[pile] = (uint8_t) (state->n[pile] - count);
       state->n_empty = (uint8_t) (state->n_empty + (state->n[pile] == 0));
-      toggle (game, state, card, place_on (state, pile));
+      toggle (game, state, card, pile);
     }
-}
-
-static void
-transfer (const ColumnGame *game,
-          ColumnState      *state,
-          unsigned          from,
-          unsigned          to,
-          ColumnMove        move)
-{
-  const uint8_t *cards = from < COLUMN_FIRST_CELL ? state->cards[from] + state->n[from] - move.count : &move.card;
-
-  pop (game, state, from, move.card, move.count);
-  push (game, state, to, cards, move.count);
 }
 
 /* Makes @move in place. */
@@ -94,7 +77,10 @@ column_do (const ColumnGame *game,
            ColumnState      *state,
            ColumnMove        move)
 {
-  transfer (game, state, move.from, move.to, move);
+  const uint8_t *cards = move.from < COLUMN_FIRST_CELL ? state->cards[move.from] + state->n[move.from] - move.count : &move.card;
+
+  pop (game, state, move.from, move.card, move.count);
+  push (game, state, move.to, cards, move.count);
 }
 
 /* Undoes @move, which must be the last one made. */
@@ -103,16 +89,7 @@ column_undo (const ColumnGame *game,
              ColumnState      *state,
              ColumnMove        move)
 {
-  transfer (game, state, move.to, move.from, move);
-}
-
-static ColumnMove
-make_move (unsigned from,
-           unsigned to,
-           unsigned count,
-           unsigned card)
-{
-  return (ColumnMove){ (uint8_t) from, (uint8_t) to, (uint8_t) count, (uint8_t) card };
+  column_do (game, state, (ColumnMove){ move.to, move.from, move.count, move.card });
 }
 
 /* Whether @card, the next of its suit, can go up without losing a win: every card that could lie on it could go up
@@ -149,7 +126,7 @@ is_forced (const ColumnGame  *game,
   if (card == COLUMN_NO_CARD || !column_is_next (state, card) || !is_safe (game, state, card))
     return false;
 
-  *move = make_move (pile, COLUMN_FOUNDATION, 1, card);
+  *move = (ColumnMove){ (uint8_t) pile, COLUMN_FOUNDATION, 1, (uint8_t) card };
   return true;
 }
 
@@ -169,6 +146,22 @@ column_forced (const ColumnGame  *game,
       return true;
 
   return false;
+}
+
+/* Makes the moves that lose no win after the last one of @path, and adds them to it. */
+void
+column_do_forced (const ColumnGame *game,
+                  ColumnState      *state,
+                  ColumnMove       *path,
+                  unsigned         *n_path)
+{
+  ColumnMove move;
+
+  while (column_forced (game, state, *n_path > 0 ? &path[*n_path - 1] : NULL, &move))
+    {
+      column_do (game, state, move);
+      path[(*n_path)++] = move;
+    }
 }
 
 /* How many cards can move at once onto a card, or to an empty column. */
@@ -212,7 +205,7 @@ list_move (Listing *list,
            unsigned count,
            unsigned card)
 {
-  list->moves[list->n++] = make_move (from, to, count, card);
+  list->moves[list->n++] = (ColumnMove){ (uint8_t) from, (uint8_t) to, (uint8_t) count, (uint8_t) card };
 }
 
 /* Lists moves of the last @run cards of @from, or of fewer, to the empty column. */

@@ -98,5 +98,6 @@ void     column_read (const FairRules *rules, const FairPosition *position, Colu
 void     column_do (const ColumnGame *game, ColumnState *state, ColumnMove move);
 void     column_undo (const ColumnGame *game, ColumnState *state, ColumnMove move);
 bool     column_forced (const ColumnGame *game, const ColumnState *state, const ColumnMove *last, ColumnMove *move);
+void     column_do_forced (const ColumnGame *game, ColumnState *state, ColumnMove *path, unsigned *n_path);
 unsigned column_list (const ColumnGame *game, const ColumnState *state, ColumnMove moves[COLUMN_MAX_MOVES]);
 FairMove column_tell (const ColumnGame *game, ColumnMove move, unsigned card);

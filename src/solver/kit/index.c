@@ -8,16 +8,6 @@ enum
   CLEAR_CHUNK = 1 << 18 /* slots that are cleared between two checks of the stop flag */
 };
 
-/* Makes an empty index in memory that the caller owns; @n_slots is a power of two. */
-void
-fair_index_init_with (FairIndex *self,
-                      uint32_t  *slots,
-                      uint32_t   n_slots)
-{
-  *self = (FairIndex){ .slots = slots, .mask = n_slots - 1 };
-  memset (slots, 0, n_slots * sizeof *slots);
-}
-
 /* Makes an empty index in the memory of @search, to which the owner must not add more than @most places.  Returns:
  * false if there is too little memory, or if the search has to end */
 bool

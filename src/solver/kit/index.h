@@ -10,14 +10,13 @@
 typedef struct
 {
   uint32_t *slots; /* a place plus 1, or 0 */
-  uint32_t  mask;
+  uint32_t  mask;  /* how many slots there are, a power of two, minus 1 */
 } FairIndex;
 
 /* Whether the entry of @owner at @place equals @key. */
 typedef bool (*FairIndexEqual) (const void *owner, uint32_t place, const void *key);
 
 bool fair_index_init (FairIndex *self, FairSearch *search, uint32_t most);
-void fair_index_init_with (FairIndex *self, uint32_t *slots, uint32_t n_slots);
 
 /* Returns: the slot of @key, which has @hash, or the slot where it belongs, which is then 0 */
 static inline uint32_t *

@@ -42,17 +42,11 @@ fair_search_begin_pass (FairSearch *search,
     search->pass_end = UINT64_MAX;
 }
 
-static size_t
-padding (const FairSearch *search)
-{
-  return -(uintptr_t) (search->memory + search->memory_used) % ALIGNMENT;
-}
-
-/* How many bytes fair_search_take() can still return. */
+/* How many bytes fair_search_take() can still return: those from the next multiple of the alignment on. */
 size_t
 fair_search_left (const FairSearch *search)
 {
-  size_t used = search->memory_used + padding (search);
+  size_t used = search->memory_used + -(uintptr_t) (search->memory + search->memory_used) % ALIGNMENT;
 
   return used < search->memory_size ? search->memory_size - used : 0;
 }
@@ -62,14 +56,13 @@ void *
 fair_search_take (FairSearch *search,
                   size_t      size)
 {
-  uint8_t *taken;
+  size_t left = fair_search_left (search);
 
-  if (size > fair_search_left (search))
+  if (size > left)
     return NULL;
 
-  taken = search->memory + search->memory_used + padding (search);
-  search->memory_used = (size_t) (taken - search->memory) + size;
-  return taken;
+  search->memory_used = search->memory_size - left + size;
+  return search->memory + search->memory_size - left;
 }
 
 /* Adds a move to the line; returns false if the line is too long. */

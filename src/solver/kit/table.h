@@ -72,14 +72,6 @@ fair_table_bucket (const FairTable *table,
   return table->keys + (row * FAIR_TABLE_ROW + key.extra % FAIR_TABLE_ROW) * FAIR_TABLE_WAYS;
 }
 
-/* Prefetches what fair_table_has() or fair_table_add() will read. */
-static inline void
-fair_table_prefetch (const FairTable *table,
-                     FairKey          key)
-{
-  __builtin_prefetch (fair_table_bucket (table, key));
-}
-
 static inline bool
 fair_table_has (const FairTable *table,
                 FairKey          key)

@@ -61,7 +61,7 @@ klondike_is_dead (const KlondikeTable *table,
       any = relaxed.risen != before;
       if (relaxed.risen == KLONDIKE_PACK)
         return false;
-      relaxed.empty = relaxed.empty || (relaxed.risen & KLONDIKE_KINGS & klondike_loose_cards (state));
+      relaxed.empty = relaxed.empty || (relaxed.risen & KLONDIKE_KINGS & state->up & ~state->fixed);
       any |= relax_columns (table, &relaxed);
       /* All cards of the stock are available once one that can be drawn can be played. */
       playable = relaxed.hopes | (relaxed.risen << 4 | 15) | (relaxed.empty ? KLONDIKE_KINGS : 0);

@@ -57,7 +57,7 @@ leave_known (const KlondikeDescent *self,
         klondike_do (self->dealt, &state, move);
       while (klondike_forced (self->dealt, &state, &move));
       keys[i] = klondike_key (&state);
-      klondike_seen_prefetch (self->seen, keys[i]);
+      __builtin_prefetch (klondike_seen_bucket (self->seen, keys[i].key));
     }
   for (unsigned i = 0; i < frame->n; i++)
     if (!klondike_seen_has (self->seen, keys[i]))

@@ -70,7 +70,7 @@ find_choices (const KlondikeState *state,
               Choices             *choices)
 {
   uint64_t free = klondike_free_pairs (state);
-  uint64_t places = klondike_placeable (state, free);
+  uint64_t places = klondike_to_children (free) | (state->n_empty > 0 ? KLONDIKE_KINGS : 0); /* what columns accept */
 
   choices->free = free;
   choices->places = places;

@@ -104,31 +104,24 @@ is_hopeless (Klondike *self)
   return outcome == KLONDIKE_ENDED;
 }
 
-/* Moves some of the first part's work to a part without work; each part starts looking at a different depth. */
-static void
-find_work (Klondike *self,
-           unsigned  part)
-{
-  KlondikeDescent *first = &self->parts[0];
-  unsigned         at = first->depth * (part - 1) / self->n_parts;
-
-  self->hopeful[part] = 0;
-  klondike_descent_take_over (&self->parts[part], first, at);
-}
-
 static KlondikeOutcome
 run_turns (Klondike *self,
            uint64_t  turn,
            unsigned *part)
 {
-  bool any = false;
+  KlondikeDescent *first = &self->parts[0];
+  bool             any = false;
 
   for (*part = 0; *part < self->n_parts; ++*part)
     {
       KlondikeOutcome outcome;
 
+      /* A part without work takes over some of the first part's; each starts looking at a different depth. */
       if (self->parts[*part].depth == 0 && *part > 0)
-        find_work (self, *part);
+        {
+          self->hopeful[*part] = 0;
+          klondike_descent_take_over (&self->parts[*part], first, first->depth * (*part - 1) / self->n_parts);
+        }
       if (self->parts[*part].depth == 0)
         continue;
       outcome = klondike_descent_run (&self->parts[*part], turn);
@@ -183,18 +176,6 @@ prepare_easy (Klondike *self)
   easy->size = fair_search_left (search) / EASY_SHARE;
   easy->memory = fair_search_take (search, easy->size);
   return easy->size >= FAIR_TABLE_LEAST;
-}
-
-/* Reads the position, and allocates the first part. */
-static bool
-begin (Klondike   *self,
-       FairSearch *search)
-{
-  *self = (Klondike){ .search = search };
-  klondike_read (search->rules, search->start, &self->dealt, &self->start);
-  self->is_eased = !self->dealt.open;
-  self->n_parts = 1;
-  return klondike_descent_init (&self->parts[0], search, &self->dealt, &self->seen);
 }
 
 /* The quick pass: a short search with a small set of seen states.  It finds the wins of most deals, and costs only its
@@ -255,12 +236,14 @@ tell (const Klondike *self,
 FairVerdict
 fair_klondike_search (FairSearch *search)
 {
-  Klondike        self;
+  Klondike        self = { .search = search, .n_parts = 1 };
   KlondikeOutcome outcome;
   unsigned        part = 0;
   bool            cut = false;
 
-  if (!begin (&self, search))
+  klondike_read (search->rules, search->start, &self.dealt, &self.start);
+  self.is_eased = !self.dealt.open;
+  if (!klondike_descent_init (&self.parts[0], search, &self.dealt, &self.seen))
     return FAIR_VERDICT_UNKNOWN;
   outcome = run_quick (&self);
   if (outcome == KLONDIKE_FOUND)

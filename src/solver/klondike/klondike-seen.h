@@ -93,13 +93,6 @@ klondike_seen_covers (const KlondikeSeen *self,
          (a / KLONDIKE_WASTES >= b / KLONDIKE_WASTES && from <= to && (to - from) % draw == 0);
 }
 
-static inline void
-klondike_seen_prefetch (const KlondikeSeen *self,
-                        KlondikeKey         key)
-{
-  __builtin_prefetch (klondike_seen_bucket (self, key.key));
-}
-
 /* Whether @key is known to be in the set, or covered. */
 static inline bool
 klondike_seen_has (const KlondikeSeen *self,

@@ -47,7 +47,7 @@ typedef struct
 typedef struct
 {
   uint64_t up;                        /* face up in the columns */
-  uint64_t fixed;                     /* cards of @up that are fixed */
+  uint64_t fixed;                     /* cards of @up that are fixed; the others are loose */
   uint64_t next;                      /* one card a suit, the next for its foundation; a full suit has the bit 52 + suit */
   uint64_t stock;                     /* places of the stock whose cards are still there */
   uint64_t reach;                     /* cards that drawing can bring to the top of the waste */
@@ -110,14 +110,6 @@ klondike_card (FairCard card)
   return (fair_card_rank (card) - 1) * 4 + suits[fair_card_suit (card)];
 }
 
-static inline FairCard
-klondike_face (unsigned card)
-{
-  static const uint8_t suits[FAIR_N_SUITS] = { FAIR_CLUBS, FAIR_SPADES, FAIR_DIAMONDS, FAIR_HEARTS };
-
-  return fair_card (card / 4 + 1, suits[card % 4], 0);
-}
-
 static inline bool
 klondike_is_won (const KlondikeState *state)
 {
@@ -167,28 +159,14 @@ klondike_to_children (uint64_t pairs)
   return (pairs & KLONDIKE_RED) >> 6 | (pairs & KLONDIKE_BLACK) >> 2;
 }
 
-static inline uint64_t
-klondike_loose_cards (const KlondikeState *state)
-{
-  return state->up & ~state->fixed;
-}
-
 /* The pairs, both bits of each, with more face-up cards than cards lying on them. */
 static inline uint64_t
 klondike_free_pairs (const KlondikeState *state)
 {
-  uint64_t more = klondike_count_pairs (state->up) ^ klondike_to_parents (klondike_count_pairs (klondike_loose_cards (state)));
+  uint64_t more = klondike_count_pairs (state->up) ^ klondike_to_parents (klondike_count_pairs (state->up & ~state->fixed));
   uint64_t low = (more | more >> 1) & KLONDIKE_LOW;
 
   return low | low << 1;
-}
-
-/* The cards that some column would accept. */
-static inline uint64_t
-klondike_placeable (const KlondikeState *state,
-                    uint64_t             free)
-{
-  return klondike_to_children (free) | (state->n_empty > 0 ? KLONDIKE_KINGS : 0);
 }
 
 static inline uint64_t

@@ -14,7 +14,7 @@ typedef struct
   uint8_t     stock[FAIR_PACK_SIZE];  /* waste and stock, in the order of drawing */
   unsigned    n_stock;                /* cards of both */
   unsigned    n_waste;
-  uint8_t     slot[FAIR_N_SUITS]; /* the foundation of each suit that has cards there */
+  uint8_t     slot[FAIR_N_SUITS]; /* the foundation of each suit that has cards there; they are the first piles */
   uint8_t     up[FAIR_N_SUITS];   /* how many */
   unsigned    redeals;            /* used so far */
 } Teller;
@@ -64,13 +64,6 @@ pile_of_column (const Teller *teller,
                 unsigned      column)
 {
   return teller->search->rules->first[FAIR_COLUMN] + column;
-}
-
-static unsigned
-pile_of_suit (const Teller *teller,
-              unsigned      suit)
-{
-  return teller->search->rules->first[FAIR_FOUNDATION] + teller->slot[suit];
 }
 
 static bool
@@ -140,22 +133,7 @@ move_up (Teller  *teller,
       teller->slot[suit] = (uint8_t) __builtin_ctz (~used);
     }
   teller->up[suit]++;
-  return fair_search_add (teller->search, fair_move_cards (from, pile_of_suit (teller, suit), 1));
-}
-
-/* Up from a column; what lies on the card goes to the other card of the pair first. */
-static bool
-tell_up (Teller  *teller,
-         unsigned card)
-{
-  unsigned from = teller->column[card];
-
-  if (from == KLONDIKE_COLUMNS || (!is_top (teller, card) && !move_run (teller, teller->cards[from][teller->at[card] + 1u])))
-    return false;
-
-  teller->column[card] = KLONDIKE_COLUMNS;
-  teller->n[from]--;
-  return move_up (teller, pile_of_column (teller, from), card);
+  return fair_search_add (teller->search, fair_move_cards (from, teller->slot[suit], 1));
 }
 
 /* Draws until @card is the top of the waste, and removes it. */
@@ -205,21 +183,28 @@ tell_one (Teller      *teller,
 {
   unsigned waste = teller->search->rules->first[FAIR_WASTE];
   unsigned card = klondike_move_card (move);
+  unsigned from = teller->column[card];
 
   switch (klondike_move_kind (move))
     {
     case KLONDIKE_UP:
-      return tell_up (teller, card);
+      /* What lies on the card goes to the other card of the pair first. */
+      if (from == KLONDIKE_COLUMNS || (!is_top (teller, card) && !move_run (teller, teller->cards[from][teller->at[card] + 1u])))
+        return false;
+
+      teller->column[card] = KLONDIKE_COLUMNS;
+      teller->n[from]--;
+      return move_up (teller, pile_of_column (teller, from), card);
     case KLONDIKE_UP_STOCK:
       return tell_drawing (teller, card) && move_up (teller, waste, card);
     case KLONDIKE_DOWN_STOCK:
       return tell_drawing (teller, card) && tell_down (teller, waste, card);
     case KLONDIKE_MOVE:
-      return teller->column[card] < KLONDIKE_COLUMNS && move_run (teller, card);
+      return from < KLONDIKE_COLUMNS && move_run (teller, card);
     case KLONDIKE_DOWN:
     default:
       teller->up[card % 4]--;
-      return tell_down (teller, pile_of_suit (teller, card % 4), card);
+      return tell_down (teller, teller->slot[card % 4], card);
     }
 }
 

@@ -251,35 +251,8 @@ get_memory (Beam *beam)
          fair_table_init (&beam->seen, fair_search_take (beam->search, size), size, beam->search->stop);
 }
 
-static FairVerdict
-run (Beam               *beam,
-     const TwoPackState *first)
-{
-  uint64_t key;
-
-  if (!get_memory (beam))
-    return FAIR_VERDICT_UNKNOWN;
-
-  beam->layer[0] = *first;
-  fair_two_pack_settle (beam->game, beam->pass->eager, &beam->layer[0], NULL);
-  fair_two_pack_score (beam->game, beam->weights, &beam->layer[0]);
-  key = fair_two_pack_rehash (beam->game, &beam->layer[0]);
-  fair_table_add (&beam->seen, (FairKey){ key, key });
-  beam->n = 1;
-  if (two_pack_is_won (&beam->layer[0]))
-    return tell (beam, first);
-  while (beam->n > 0 && beam->depth < MAX_LAYERS && look (beam))
-    {
-      if (beam->won)
-        return tell (beam, first);
-      if (!advance (beam))
-        break;
-    }
-
-  return FAIR_VERDICT_UNKNOWN;
-}
-
-/* Searches from @first for a win with at most @pass->width states per layer.  Never returns LOST. */
+/* Searches from @first for a win with at most @pass->width states per layer.  Uses all the memory of @search.  Never
+ * returns LOST. */
 FairVerdict
 fair_two_pack_beam (const TwoPackGame    *game,
                     FairSearch           *search,
@@ -287,10 +260,28 @@ fair_two_pack_beam (const TwoPackGame    *game,
                     const TwoPackWeights *weights,
                     const TwoPackPass    *pass)
 {
-  Beam        beam = { .game = game, .weights = weights, .pass = pass, .search = search, .width = pass->width };
-  size_t      used = search->memory_used;
-  FairVerdict verdict = run (&beam, first);
+  Beam     beam = { .game = game, .weights = weights, .pass = pass, .search = search, .width = pass->width };
+  uint64_t key;
 
-  search->memory_used = used;
-  return verdict;
+  search->memory_used = 0;
+  if (!get_memory (&beam))
+    return FAIR_VERDICT_UNKNOWN;
+
+  beam.layer[0] = *first;
+  fair_two_pack_settle (game, pass->eager, &beam.layer[0], NULL);
+  fair_two_pack_score (game, weights, &beam.layer[0]);
+  key = fair_two_pack_rehash (game, &beam.layer[0]);
+  fair_table_add (&beam.seen, (FairKey){ key, key });
+  beam.n = 1;
+  if (two_pack_is_won (&beam.layer[0]))
+    return tell (&beam, first);
+  while (beam.n > 0 && beam.depth < MAX_LAYERS && look (&beam))
+    {
+      if (beam.won)
+        return tell (&beam, first);
+      if (!advance (&beam))
+        break;
+    }
+
+  return FAIR_VERDICT_UNKNOWN;
 }

@@ -151,20 +151,11 @@ list_moves (const TwoPackGame  *game,
 {
   if (fair_two_pack_has_class (game, state))
     return fair_two_pack_list_class (game, state, moves);
-  if (fair_two_pack_is_last_pass (game, state))
+  /* Each card of the stock can be drawn once more, and then no more. */
+  if (!game->churchill && state->redeals >= game->max_redeals && fair_mechanism_is_on (FAIR_TWO_PACK_LATE_DRAWS))
     return fair_two_pack_list_last_pass (game, state, moves);
 
   return fair_two_pack_list_all (game, state, moves);
-}
-
-static void
-do_move (const TwoPackGame *game,
-         TwoPackState      *state,
-         TwoPackMove        move,
-         TwoPackTrace      *trace)
-{
-  fair_two_pack_play_class (game, state, move, trace);
-  fair_two_pack_settle_safe (game, state, trace);
 }
 
 /* Plays on @state the move that leads to record @wanted, or that wins if @wanted is NULL.  Returns: whether there is
@@ -184,7 +175,8 @@ do_move_to (const Complete *complete,
       uint8_t      record[RECORD_ROOM + sizeof (uint64_t)];
 
       trace->n = 0;
-      do_move (complete->game, &next, moves[i], trace);
+      fair_two_pack_play_class (complete->game, &next, moves[i], trace);
+      fair_two_pack_settle_safe (complete->game, &next, trace);
       if (wanted)
         pack (complete, &next, record);
       if (wanted ? memcmp (record, wanted, complete->size) == 0 : two_pack_is_won (&next))
@@ -276,7 +268,8 @@ follow (Complete *complete,
 
       if (!fair_search_step (complete->search))
         return FAIR_VERDICT_UNKNOWN;
-      do_move (complete->game, &next, moves[i], NULL);
+      fair_two_pack_play_class (complete->game, &next, moves[i], NULL);
+      fair_two_pack_settle_safe (complete->game, &next, NULL);
       if (two_pack_is_won (&next))
         return FAIR_VERDICT_WON;
       if (!add (complete, &next, index))
@@ -286,46 +279,34 @@ follow (Complete *complete,
   return FAIR_VERDICT_LOST;
 }
 
-static FairVerdict
-run (Complete           *complete,
-     const TwoPackState *first,
-     uint32_t            wanted)
-{
-  TwoPackState state = *first;
-  unsigned     size = HEAD_SIZE + first->start[TWO_PACK_PILES];
-
-  complete->size = (size + 7u) & ~7u;
-  if (!get_memory (complete, wanted))
-    return FAIR_VERDICT_UNKNOWN;
-
-  fair_two_pack_settle_safe (complete->game, &state, NULL);
-  if (two_pack_is_won (&state))
-    return tell (complete, first, 0);
-  add (complete, &state, 0);
-  for (uint32_t i = 0; i < complete->n; i++)
-    {
-      FairVerdict verdict = complete->parents[i] == DEAD ? FAIR_VERDICT_LOST : follow (complete, i);
-
-      if (verdict == FAIR_VERDICT_WON)
-        return tell (complete, first, i);
-      if (verdict == FAIR_VERDICT_UNKNOWN)
-        return FAIR_VERDICT_UNKNOWN;
-    }
-
-  return FAIR_VERDICT_LOST;
-}
-
-/* Searches everything that can be reached from @first, up to @n_states states. */
+/* Searches everything that can be reached from @first, up to @n_states states.  Uses all the memory of @search. */
 FairVerdict
 fair_two_pack_complete (const TwoPackGame  *game,
                         FairSearch         *search,
                         const TwoPackState *first,
                         uint32_t            n_states)
 {
-  Complete    complete = { .game = game, .search = search };
-  size_t      used = search->memory_used;
-  FairVerdict verdict = run (&complete, first, n_states);
+  unsigned     size = HEAD_SIZE + first->start[TWO_PACK_PILES];
+  Complete     complete = { .game = game, .search = search, .size = (size + 7u) & ~7u };
+  TwoPackState state = *first;
 
-  search->memory_used = used;
-  return verdict;
+  search->memory_used = 0;
+  if (!get_memory (&complete, n_states))
+    return FAIR_VERDICT_UNKNOWN;
+
+  fair_two_pack_settle_safe (game, &state, NULL);
+  if (two_pack_is_won (&state))
+    return tell (&complete, first, 0);
+  add (&complete, &state, 0);
+  for (uint32_t i = 0; i < complete.n; i++)
+    {
+      FairVerdict verdict = complete.parents[i] == DEAD ? FAIR_VERDICT_LOST : follow (&complete, i);
+
+      if (verdict == FAIR_VERDICT_WON)
+        return tell (&complete, first, i);
+      if (verdict == FAIR_VERDICT_UNKNOWN)
+        return FAIR_VERDICT_UNKNOWN;
+    }
+
+  return FAIR_VERDICT_LOST;
 }

@@ -56,14 +56,6 @@ is_first_empty (const TwoPackGame  *game,
   return true;
 }
 
-static TwoPackMove
-cards_move (unsigned from,
-            unsigned to,
-            unsigned count)
-{
-  return (TwoPackMove){ TWO_PACK_CARDS, (uint8_t) from, (uint8_t) to, (uint8_t) count };
-}
-
 /* Lists moves of parts of the run of @length cards that ends at @end to the empty column @to; in Churchill only a
  * king can go there. */
 static unsigned
@@ -82,7 +74,7 @@ list_to_empty (const TwoPackGame  *game,
   for (unsigned count = game->churchill ? length : 1; count <= length; count++)
     if ((!game->churchill || two_pack_rank (end[-(int) count]) == TWO_PACK_LAST_RANK) &&
         (!alike || count < two_pack_count (state, from)))
-      moves[n++] = cards_move (from, to, count);
+      moves[n++] = (TwoPackMove){ TWO_PACK_CARDS, (uint8_t) from, (uint8_t) to, (uint8_t) count };
 
   return n;
 }
@@ -115,7 +107,7 @@ list_from (const TwoPackGame  *game,
       below = two_pack_top (state, to);
       for (unsigned count = (two_pack_rank (below) + 2 * FAIR_N_RANKS - 1 - last) % FAIR_N_RANKS + 1; count <= length; count += FAIR_N_RANKS)
         if (two_pack_joins (game, to, below, end[-(int) count]))
-          moves[n++] = cards_move (from, to, count);
+          moves[n++] = (TwoPackMove){ TWO_PACK_CARDS, (uint8_t) from, (uint8_t) to, (uint8_t) count };
     }
 
   return n;
@@ -136,21 +128,6 @@ may_draw (const TwoPackGame  *game,
   return false;
 }
 
-static unsigned
-list_stock (const TwoPackGame  *game,
-            const TwoPackState *state,
-            TwoPackMove        *moves)
-{
-  bool draws = may_draw (game, state);
-
-  if (!draws && (two_pack_count (state, TWO_PACK_STOCK) > 0 || two_pack_count (state, TWO_PACK_WASTE) == 0 ||
-                 state->redeals >= game->max_redeals))
-    return 0;
-
-  *moves = (TwoPackMove){ .kind = draws ? TWO_PACK_DRAW : TWO_PACK_REDEAL };
-  return 1;
-}
-
 /* Lists every legal move, but only one of those that lead to the same state by the symmetries in docs/solver.md. */
 unsigned
 fair_two_pack_list_all (const TwoPackGame  *game,
@@ -165,16 +142,13 @@ fair_two_pack_list_all (const TwoPackGame  *game,
   for (unsigned from = TWO_PACK_RESERVE; from < TWO_PACK_STOCK && !game->churchill; from++)
     if (two_pack_count (state, from) > 0)
       n += list_from (game, state, from, 1, moves + n);
+  if (may_draw (game, state))
+    moves[n++] = (TwoPackMove){ .kind = TWO_PACK_DRAW };
+  else if (two_pack_count (state, TWO_PACK_STOCK) == 0 && two_pack_count (state, TWO_PACK_WASTE) > 0 &&
+           state->redeals < game->max_redeals)
+    moves[n++] = (TwoPackMove){ .kind = TWO_PACK_REDEAL };
 
-  return n + list_stock (game, state, moves + n);
-}
-
-/* Whether each card of the stock can be drawn once more, and then no more. */
-bool
-fair_two_pack_is_last_pass (const TwoPackGame  *game,
-                            const TwoPackState *state)
-{
-  return !game->churchill && state->redeals >= game->max_redeals && fair_mechanism_is_on (FAIR_TWO_PACK_LATE_DRAWS);
+  return n;
 }
 
 /* Lists moves in the last pass through the stock: cards are drawn only right before the last of them is moved.  Such a
@@ -247,19 +221,6 @@ fair_two_pack_settle (const TwoPackGame *game,
     }
 }
 
-static bool
-goes_up_at_once (const TwoPackState *state,
-                 unsigned            pile,
-                 unsigned            eager)
-{
-  TwoPackCard top;
-
-  if (two_pack_count (state, pile) == 0)
-    return false;
-  top = two_pack_top (state, pile);
-  return two_pack_goes_up (state, top) && two_pack_rank (top) <= lowest (state) + eager;
-}
-
 /* Plays @move, then settles the state, which must be settled before. */
 void
 fair_two_pack_step (const TwoPackGame *game,
@@ -268,14 +229,23 @@ fair_two_pack_step (const TwoPackGame *game,
                     TwoPackMove        move,
                     TwoPackTrace      *trace)
 {
-  unsigned n = state->start[TWO_PACK_PILES];
+  unsigned    n = state->start[TWO_PACK_PILES];
+  unsigned    shown = TWO_PACK_PILES; /* the pile with a new top, if there is only one */
+  TwoPackCard top;
 
   fair_two_pack_play (game, state, move, trace);
-  if (move.kind == TWO_PACK_CARDS && state->start[TWO_PACK_PILES] == n && !goes_up_at_once (state, move.from, eager))
-    return;
-  if (move.kind == TWO_PACK_DRAW && !game->churchill && !goes_up_at_once (state, TWO_PACK_WASTE, eager))
-    return;
-
+  if (move.kind == TWO_PACK_CARDS && state->start[TWO_PACK_PILES] == n)
+    shown = move.from;
+  else if (move.kind == TWO_PACK_DRAW && !game->churchill)
+    shown = TWO_PACK_WASTE;
+  if (shown < TWO_PACK_PILES)
+    {
+      if (two_pack_count (state, shown) == 0)
+        return;
+      top = two_pack_top (state, shown);
+      if (!two_pack_goes_up (state, top) || two_pack_rank (top) > lowest (state) + eager)
+        return;
+    }
   fair_two_pack_settle (game, eager, state, trace);
 }
 

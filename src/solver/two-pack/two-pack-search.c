@@ -111,24 +111,6 @@ get_weights (const Plan *plan)
   return weights;
 }
 
-/* The width of the pass after the pass of @width: late in a game, wider by half. Earlier, wider by a quarter, in cycles
- * that end later each time: once a beam is wide, narrow ones with different noise win more in the same time. */
-static unsigned
-next_width (unsigned  width,
-            bool      late,
-            unsigned *cycle,
-            unsigned  max_width)
-{
-  width = late ? width * 3 / 2 : width * 5 / 4;
-  if (!late && width > *cycle)
-    {
-      width = *cycle / 6;
-      *cycle = *cycle * 3 / 2;
-    }
-
-  return width < max_width ? width : max_width;
-}
-
 /* Searches from @search->start for a win, and for a proof that there is none; returns the answer. */
 FairVerdict
 fair_two_pack_search (FairSearch *search)
@@ -177,7 +159,16 @@ fair_two_pack_search (FairSearch *search)
           n_states = late ? n_states * 3 : n_states * 5 / 4;
           widest_pass = pass.width;
         }
-      pass.width = next_width (pass.width, late, &cycle, max_width);
+      /* Late in a game, the next pass is wider by half.  Earlier, it is wider by a quarter, in cycles that end later each
+       * time: once a beam is wide, narrow ones with different noise win more in the same time. */
+      pass.width = late ? pass.width * 3 / 2 : pass.width * 5 / 4;
+      if (!late && pass.width > cycle)
+        {
+          pass.width = cycle / 6;
+          cycle = cycle * 3 / 2;
+        }
+      if (pass.width > max_width)
+        pass.width = max_width;
     }
 
   return FAIR_VERDICT_UNKNOWN;

@@ -225,27 +225,6 @@ deal_row (const TwoPackGame *game,
   return dealt;
 }
 
-/* In Churchill, moves aces that become visible in the columns to the foundations, as part of the move. */
-static void
-pull_aces (const TwoPackGame *game,
-           TwoPackState      *state)
-{
-  for (unsigned i = 0; i < game->n_columns; i++)
-    while (two_pack_count (state, i) > 0 && two_pack_rank (two_pack_top (state, i)) == 0)
-      put_up (state, i, 0);
-}
-
-static void
-note (TwoPackTrace       *trace,
-      const TwoPackState *state,
-      TwoPackMove         move)
-{
-  assert (trace->n < TWO_PACK_STEPS);
-  if (move.kind == TWO_PACK_UP)
-    trace->cards[trace->n] = state->cards[state->start[move.from + 1] - 1 - move.count];
-  trace->moves[trace->n++] = move;
-}
-
 /* Plays @move, which must be legal, with all its effects; @trace may be NULL. */
 void
 fair_two_pack_play (const TwoPackGame *game,
@@ -254,7 +233,12 @@ fair_two_pack_play (const TwoPackGame *game,
                     TwoPackTrace      *trace)
 {
   if (trace)
-    note (trace, state, move);
+    {
+      assert (trace->n < TWO_PACK_STEPS);
+      if (move.kind == TWO_PACK_UP)
+        trace->cards[trace->n] = state->cards[state->start[move.from + 1] - 1 - move.count];
+      trace->moves[trace->n++] = move;
+    }
   switch ((TwoPackKind) move.kind)
     {
     case TWO_PACK_UP:
@@ -275,8 +259,10 @@ fair_two_pack_play (const TwoPackGame *game,
       transfer (state, move.from, move.to, move.count);
       break;
     }
-  if (game->churchill)
-    pull_aces (game, state);
+  /* In Churchill, aces that become visible in the columns go up as part of the move. */
+  for (unsigned i = 0; game->churchill && i < game->n_columns; i++)
+    while (two_pack_count (state, i) > 0 && two_pack_rank (two_pack_top (state, i)) == 0)
+      put_up (state, i, 0);
 }
 
 /* A hash of @count cards and their order, @down of them face down. */
@@ -293,20 +279,6 @@ hash_cards (const TwoPackCard *cards,
   return hash;
 }
 
-/* A number for @pile that is the same for equivalent piles. */
-static uint64_t
-salt (const TwoPackGame  *game,
-      const TwoPackState *state,
-      unsigned            pile)
-{
-  if (pile >= TWO_PACK_COLUMNS)
-    return pile;
-  if (game->churchill)
-    return two_pack_count (state, TWO_PACK_STOCK) > 0 ? 32 + pile : 31;
-
-  return pile < game->n_left ? 30 : 31;
-}
-
 /* Updates the hashes of the piles.  Returns: the key of the state.  The reserve of Churchill keeps the order in which
  * it was dealt.  Waste and stock are hashed as one pile and a number. */
 uint64_t
@@ -317,10 +289,16 @@ fair_two_pack_rehash (const TwoPackGame *game,
 
   for (unsigned i = 0; i <= TWO_PACK_RESERVE; i++)
     {
+      uint64_t salt = i; /* the same for equivalent piles */
+
+      if (i < TWO_PACK_COLUMNS && game->churchill)
+        salt = two_pack_count (state, TWO_PACK_STOCK) > 0 ? 32 + i : 31;
+      else if (i < TWO_PACK_COLUMNS)
+        salt = i < game->n_left ? 30 : 31;
       if (state->rehash >> i & 1)
         state->hash[i] = hash_cards (two_pack_pile (state, i), two_pack_count (state, i), i < TWO_PACK_COLUMNS ? state->down[i] : 0);
       if (i < game->n_columns || i == TWO_PACK_RESERVE)
-        key += fair_mix_step (state->hash[i] + salt (game, state, i) * UINT64_C (0xBF58476D1CE4E5B9));
+        key += fair_mix_step (state->hash[i] + salt * UINT64_C (0xBF58476D1CE4E5B9));
     }
   if (state->rehash >> TWO_PACK_WASTE & 1)
     state->hash[TWO_PACK_WASTE] = hash_cards (two_pack_pile (state, TWO_PACK_WASTE),

@@ -197,7 +197,6 @@ bool     fair_two_pack_tell (const TwoPackGame  *game,
 
 /* two-pack-moves.c */
 unsigned fair_two_pack_list_all (const TwoPackGame *game, const TwoPackState *state, TwoPackMove moves[TWO_PACK_ROOM]);
-bool     fair_two_pack_is_last_pass (const TwoPackGame *game, const TwoPackState *state);
 unsigned fair_two_pack_list_last_pass (const TwoPackGame  *game,
                                        const TwoPackState *state,
                                        TwoPackMove         moves[TWO_PACK_ROOM]);
