@@ -7,32 +7,27 @@ typedef struct
   const FairPosition *deal;
   const FairMove     *moves;
   const FairSampling *sampling;
+  bool                stopped; /* a search was */
 } Truth;
-
-static bool
-is_stopped (const Truth *truth)
-{
-  return truth->sampling->stop != NULL && atomic_load (truth->sampling->stop);
-}
 
 /* Whether the place is proven to be lost, with all cards known. */
 static bool
-is_lost (const Truth *truth,
-         unsigned     place)
+is_lost (Truth   *truth,
+         unsigned place)
 {
   FairPosition position = *truth->deal;
   FairSolution solution;
 
   for (unsigned i = 0; i < place; i++)
     fair_apply (truth->rules, &position, truth->moves[i], NULL);
-  fair_sampling_solve (truth->sampling, truth->rules, &position, true, &solution);
+  truth->stopped = !fair_sampling_solve (truth->sampling, truth->rules, &position, true, &solution);
   return solution.verdict == FAIR_VERDICT_LOST;
 }
 
 /* Returns: the first of @n places that is lost, because a lost game stays lost; @n if none is */
 static unsigned
-find_lost (const Truth *truth,
-           unsigned     n)
+find_lost (Truth   *truth,
+           unsigned n)
 {
   unsigned open = 0; /* all before this one are not lost */
   unsigned lost = n - 1;
@@ -40,7 +35,7 @@ find_lost (const Truth *truth,
   if (!is_lost (truth, lost))
     return n;
 
-  while (open < lost && !is_stopped (truth))
+  while (open < lost && !truth->stopped)
     {
       unsigned middle = open + (lost - open) / 2;
 
@@ -92,8 +87,8 @@ fair_account_make (const FairChances  *chances,
     {
       FairShare share = fair_chances_get (chances, i)->share;
 
-      account->cost += fair_chances_get_cost (chances, i);
-      account->luck += fair_chances_get_luck (chances, i);
+      account->cost += fair_chances_get_change (chances, i).cost;
+      account->luck += fair_chances_get_change (chances, i).luck;
       if (share.won + share.lost + share.unknown == 0)
         account->deal = -1;
     }
@@ -103,5 +98,5 @@ fair_account_make (const FairChances  *chances,
   won = fair_status (rules, &end) == FAIR_STATUS_WON;
   lost = won ? n : find_lost (&truth, n);
   account->least = won || lost < n ? find_least (chances, lost) : -1;
-  return !is_stopped (&truth);
+  return !truth.stopped;
 }

@@ -345,39 +345,16 @@ fair_chances_get (const FairChances *self,
   return &self->places[place].chance;
 }
 
-/* The change of the chances by the act that led to @place, before what it showed counts. */
-static int
-get_change (const FairChances *self,
-            unsigned           place)
-{
-  if (place == 0)
-    return 0;
-
-  return fair_share_permille (self->places[place].chance.unshown) - fair_share_permille (self->places[place - 1].chance.share);
-}
-
-/* The cost of the move that led to @place, in thousandths; 0 after a return. */
-int
-fair_chances_get_cost (const FairChances *self,
-                       unsigned           place)
-{
-  return self->places[place].chance.returns ? 0 : -get_change (self, place);
-}
-
-/* What the return to @place gained, in thousandths; 0 after a move. */
-int
-fair_chances_get_return (const FairChances *self,
+/* What the act that led to @place changed. */
+FairChanceChange
+fair_chances_get_change (const FairChances *self,
                          unsigned           place)
 {
-  return self->places[place].chance.returns ? get_change (self, place) : 0;
-}
-
-/* The luck of the move that led to @place, from the cards it showed, in thousandths. */
-int
-fair_chances_get_luck (const FairChances *self,
-                       unsigned           place)
-{
   const FairChance *chance = &self->places[place].chance;
+  int               unshown = fair_share_permille (chance->unshown);
+  int               change = place > 0 ? unshown - fair_share_permille (self->places[place - 1].chance.share) : 0;
 
-  return fair_share_permille (chance->share) - fair_share_permille (chance->unshown);
+  return (FairChanceChange){ .cost = chance->returns ? 0 : -change,
+                             .returned = chance->returns ? change : 0,
+                             .luck = fair_share_permille (chance->share) - unshown };
 }

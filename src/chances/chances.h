@@ -15,6 +15,14 @@ typedef struct
   bool      returns; /* the act was to go back or forward to a place that had been there: undo, redo or restart */
 } FairChance;
 
+/* What an act changed, in thousandths. */
+typedef struct
+{
+  int cost;     /* of a move, before what it showed counts; 0 of a return */
+  int returned; /* what a return gained; 0 of a move */
+  int luck;     /* of a move, from the cards that it showed */
+} FairChanceChange;
+
 /* A game, the chances at its places, and which of them are known so far. */
 typedef struct FairChances FairChances;
 
@@ -28,6 +36,4 @@ bool fair_chances_refine (FairChances *self, const FairSampling *sampling);
 bool fair_chances_is_refined (const FairChances *self, unsigned n_ways);
 
 const FairChance *fair_chances_get (const FairChances *self, unsigned place);
-int               fair_chances_get_cost (const FairChances *self, unsigned place);
-int               fair_chances_get_return (const FairChances *self, unsigned place);
-int               fair_chances_get_luck (const FairChances *self, unsigned place);
+FairChanceChange  fair_chances_get_change (const FairChances *self, unsigned place);

@@ -25,22 +25,6 @@ fair_sampling_solve (const FairSampling *sampling,
   return sampling->stop == NULL || !atomic_load (sampling->stop);
 }
 
-/* Lists the unseen cards in the order in which they were dealt.  Returns: how many there are */
-static unsigned
-list_unseen (const FairRules    *rules,
-             const FairPosition *deal,
-             const FairSeen     *seen,
-             FairCard            cards[FAIR_MAX_CARDS])
-{
-  unsigned n = 0;
-
-  for (unsigned i = 0; i < deal->start[rules->n_piles]; i++)
-    if (!fair_seen_has (seen, deal->cards[i]))
-      cards[n++] = deal->cards[i];
-
-  return n;
-}
-
 static int
 compare_cards (const void *a,
                const void *b)
@@ -105,12 +89,17 @@ fair_ways_sample (FairWays           *ways,
                   const FairSeen     *seen,
                   const FairSampling *sampling)
 {
-  FairCard places[FAIR_MAX_CARDS];
+  FairCard places[FAIR_MAX_CARDS]; /* the unseen cards in the order in which they were dealt */
   FairCard sorted[FAIR_MAX_CARDS];
-  unsigned n_unseen = list_unseen (rules, deal, seen, places);
-  unsigned n_ways = n_unseen > 0 ? sampling->n_ways : 1;
-  void    *cards = realloc (ways->cards, n_ways * sizeof *ways->cards);
+  unsigned n_unseen = 0;
+  unsigned n_ways;
+  void    *cards;
 
+  for (unsigned i = 0; i < deal->start[rules->n_piles]; i++)
+    if (!fair_seen_has (seen, deal->cards[i]))
+      places[n_unseen++] = deal->cards[i];
+  n_ways = n_unseen > 0 ? sampling->n_ways : 1;
+  cards = realloc (ways->cards, n_ways * sizeof *ways->cards);
   if (cards == NULL)
     return false;
 

@@ -46,7 +46,8 @@ append_place (GString           *text,
               guint              index,
               const char        *move)
 {
-  FairShare share = fair_chances_get (chances, index)->share;
+  FairShare        share = fair_chances_get (chances, index)->share;
+  FairChanceChange change = fair_chances_get_change (chances, index);
 
   g_string_append_printf (text,
                           as_json ? "{\"index\":%u,\"move\":%s%s%s,\"won\":%u,\"lost\":%u,\"unknown\":%u" : "%u\t%s%s%s\t%u\t%u\t%u",
@@ -55,8 +56,8 @@ append_place (GString           *text,
                           as_json && move ? "\"" : "", share.won, share.lost, share.unknown);
   if (index > 0)
     {
-      append_points (text, as_json ? ",\"cost\":" : "\t", fair_chances_get_cost (chances, index));
-      append_points (text, as_json ? ",\"luck\":" : "\t", fair_chances_get_luck (chances, index));
+      append_points (text, as_json ? ",\"cost\":" : "\t", change.cost);
+      append_points (text, as_json ? ",\"luck\":" : "\t", change.luck);
     }
   else
     g_string_append (text, as_json ? ",\"cost\":null,\"luck\":null" : "\t-\t-");
@@ -81,8 +82,8 @@ write_chances (const FairCliArguments *arguments,
       if (i > 0)
         fair_move_print (&arguments->rules, g_array_index (moves, FairMove, i - 1), move);
       append_place (text, as_json, chances, i, i > 0 ? move : NULL);
-      cost += fair_chances_get_cost (chances, i);
-      luck += fair_chances_get_luck (chances, i);
+      cost += fair_chances_get_change (chances, i).cost;
+      luck += fair_chances_get_change (chances, i).luck;
     }
   append_points (text, as_json ? "{\"cost\":" : "cost: ", cost);
   append_points (text, as_json ? ",\"luck\":" : "\nluck: ", luck);

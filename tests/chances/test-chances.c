@@ -181,8 +181,8 @@ test_hidden (gconstpointer data)
       for (unsigned j = 0; j < fair_chances_count (chances[0]); j++)
         {
           g_assert_cmpmem (fair_chances_get (chances[0], j), sizeof (FairChance), fair_chances_get (chances[1], j), sizeof (FairChance));
-          g_assert_cmpint (fair_chances_get_cost (chances[0], j), ==, fair_chances_get_cost (chances[1], j));
-          g_assert_cmpint (fair_chances_get_luck (chances[0], j), ==, fair_chances_get_luck (chances[1], j));
+          g_assert_cmpint (fair_chances_get_change (chances[0], j).cost, ==, fair_chances_get_change (chances[1], j).cost);
+          g_assert_cmpint (fair_chances_get_change (chances[0], j).luck, ==, fair_chances_get_change (chances[1], j).luck);
         }
       fair_chances_free (chances[0]);
       fair_chances_free (chances[1]);
@@ -221,11 +221,13 @@ test_sum (gconstpointer data)
       sum = fair_share_permille (fair_chances_get (chances, 0)->share);
       for (unsigned j = 0; j < n; j++)
         {
-          sum += fair_chances_get_luck (chances, j) + fair_chances_get_return (chances, j) - fair_chances_get_cost (chances, j);
-          n_lucky += fair_chances_get_luck (chances, j) != 0;
-          n_returned += fair_chances_get_return (chances, j) != 0;
+          FairChanceChange change = fair_chances_get_change (chances, j);
+
+          sum += change.luck + change.returned - change.cost;
+          n_lucky += change.luck != 0;
+          n_returned += change.returned != 0;
           if (fair_chances_get (chances, j)->returns)
-            g_assert_cmpint (fair_chances_get_luck (chances, j), ==, 0);
+            g_assert_cmpint (change.luck, ==, 0);
         }
       g_assert_cmpint (sum, ==, fair_share_permille (fair_chances_get (chances, n - 1)->share));
 

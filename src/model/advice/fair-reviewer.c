@@ -116,13 +116,15 @@ read_chances (FairReviewer *self)
       *step = (FairStepChances){ .share = fair_chances_get (chances, last)->share };
       for (; place <= last; place++)
         {
-          step->returned += fair_chances_get_return (chances, place);
-          step->cost += fair_chances_get_cost (chances, place);
-          step->luck += fair_chances_get_luck (chances, place);
+          FairChanceChange change = fair_chances_get_change (chances, place);
+
+          step->returned += change.returned;
+          step->cost += change.cost;
+          step->luck += change.luck;
         }
     }
   self->end_share = fair_chances_get (chances, fair_chances_count (chances) - 1)->share;
-  self->end_return = place < fair_chances_count (chances) ? fair_chances_get_return (chances, place) : 0;
+  self->end_return = place < fair_chances_count (chances) ? fair_chances_get_change (chances, place).returned : 0;
   self->is_refined = fair_chances_is_refined (chances, self->refinement->sampling.n_ways);
 }
 
