@@ -28,12 +28,12 @@ append_position (GString    *text,
   FairJsonWriter   writer = { .text = text };
   char             move[FAIR_MOVE_TEXT];
   char             win[FAIR_MOVE_TEXT];
-  FairMove         winning;
-  gboolean         wins = fair_review_get_winning_move (review, place, &winning);
+  g_autoptr (GArray) moves = fair_review_list_win (review, place);
+  gboolean wins = moves != NULL && moves->len > 0;
 
   fair_move_print (rules, fair_review_get_place (review, place)->move, move);
   if (wins)
-    fair_move_print (rules, winning, win);
+    fair_move_print (rules, g_array_index (moves, FairMove, 0), win);
   if (!as_json)
     {
       g_string_append_printf (text, "%u\t%s\t%s\t%s\n", index, index > 0 ? move : "-", verdict, wins ? win : "-");

@@ -110,22 +110,6 @@ fair_review_list_short_win (FairReview *self,
   return rest != NULL && rest->len < win->len ? g_steal_pointer (&rest) : g_steal_pointer (&win);
 }
 
-/* @move: (out): the first move of a line that wins from the position of @index.  Returns: whether such a line is known
- * */
-gboolean
-fair_review_get_winning_move (FairReview *self,
-                              guint       index,
-                              FairMove   *move)
-{
-  g_autoptr (GArray) line = fair_review_list_win (self, index);
-
-  if (line == NULL || line->len == 0)
-    return FALSE;
-
-  *move = g_array_index (line, FairMove, 0);
-  return TRUE;
-}
-
 /* Finds where the line from the start to the position @end turned: after the last position from which a win is known,
  * if a later one is lost, or if the line ends without another win known. */
 FairReviewTurn

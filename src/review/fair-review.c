@@ -6,14 +6,6 @@
 /* How many places of a node offer their win as a short one. */
 #define MOST_OFFERED 16
 
-static void
-clear_node (gpointer data)
-{
-  FairReviewNode *node = data;
-
-  g_clear_pointer (&node->win, g_array_unref);
-}
-
 /* Finds the node of @position, and its key.  Returns: FAIR_REVIEW_NONE if there is none yet */
 guint
 fair_review_look_up (FairReview         *self,
@@ -200,7 +192,6 @@ fair_review_new (const FairRules        *rules,
   self->limits = *limits;
   self->entries = g_array_new (FALSE, FALSE, sizeof (FairReviewEntry));
   self->nodes = g_array_new (FALSE, FALSE, sizeof (FairReviewNode));
-  g_array_set_clear_func (self->nodes, clear_node);
   self->keys = g_hash_table_new_full (fair_key_hash, fair_key_equal, g_free, NULL);
   self->par = fair_par_new (rules, start);
   add_place (self, &place);
@@ -211,6 +202,8 @@ fair_review_new (const FairRules        *rules,
 void
 fair_review_free (FairReview *self)
 {
+  for (guint i = 0; i < self->nodes->len; i++)
+    g_clear_pointer (&g_array_index (self->nodes, FairReviewNode, i).win, g_array_unref);
   g_array_unref (self->entries);
   g_array_unref (self->nodes);
   g_hash_table_unref (self->keys);
@@ -360,12 +353,6 @@ const FairRules *
 fair_review_get_rules (FairReview *self)
 {
   return &self->rules;
-}
-
-guint
-fair_review_get_n_places (FairReview *self)
-{
-  return self->entries->len;
 }
 
 /* The position of @index; borrowed until another one is added. */

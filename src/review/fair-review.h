@@ -78,13 +78,11 @@ gboolean fair_review_run (FairReview *self, FairSolver *solver, const atomic_boo
 gboolean fair_review_offer_win (FairReview *self, guint index, const FairMove *moves, guint n_moves);
 
 const FairRules       *fair_review_get_rules (FairReview *self);
-guint                  fair_review_get_n_places (FairReview *self);
 const FairReviewPlace *fair_review_get_place (FairReview *self, guint index);
 FairReviewFinding      fair_review_get_finding (FairReview *self, guint index);
 GArray                *fair_review_list_line (FairReview *self, guint index);
 GArray                *fair_review_list_win (FairReview *self, guint index);
 GArray                *fair_review_list_short_win (FairReview *self, guint index);
-gboolean               fair_review_get_winning_move (FairReview *self, guint index, FairMove *move);
 gboolean               fair_review_is_forced (FairReview *self, guint index);
 FairReviewTurn         fair_review_find_turn (FairReview *self, guint end);
 gboolean               fair_review_find_detour (FairReview *self, FairReviewDetour *detour);

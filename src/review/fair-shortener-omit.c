@@ -34,18 +34,6 @@ find_card (const FairPosition *position,
   return pile;
 }
 
-static guint
-find_empty (const FairRules    *rules,
-            const FairPosition *position,
-            guint               role)
-{
-  for (guint i = 0; i < rules->count[role]; i++)
-    if (fair_position_count (position, rules->first[role] + i) == 0)
-      return rules->first[role] + i;
-
-  return FAIR_NO_PILE;
-}
-
 typedef enum
 {
   FATE_PLAYED,
@@ -63,7 +51,7 @@ find_move (const FairRules    *rules,
   guint role = rules->piles[intent->move.to].role;
   guint count;
   guint from = find_card (position, intent->head, &count);
-  guint to;
+  guint to = FAIR_NO_PILE;
 
   if (role == FAIR_FOUNDATION)
     {
@@ -75,7 +63,9 @@ find_move (const FairRules    *rules,
     {
       if (rules->piles[from].role == role && fair_position_count (position, from) == count)
         return FATE_NEEDLESS;
-      to = find_empty (rules, position, role);
+      for (guint i = 0; i < rules->count[role] && to == FAIR_NO_PILE; i++)
+        if (fair_position_count (position, rules->first[role] + i) == 0)
+          to = rules->first[role] + i;
     }
   else
     {
@@ -140,20 +130,6 @@ play_without (FairShortener *self,
   return fair_status (self->rules, &position) == FAIR_STATUS_WON;
 }
 
-static gboolean
-is_worth_trying (const GArray *line,
-                 guint         begin,
-                 guint         end)
-{
-  if (end - begin <= MAX_OMITTED)
-    return TRUE;
-  for (guint i = begin; i < end; i++)
-    if (g_array_index (line, FairMove, i).kind == FAIR_MOVE_CARDS)
-      return FALSE;
-
-  return TRUE;
-}
-
 /* Tries to leave out moves starting at @begin; returns whether the line became shorter. */
 static gboolean
 omit_at (FairShortener *self,
@@ -163,9 +139,13 @@ omit_at (FairShortener *self,
          guint          begin)
 {
   g_autoptr (GArray) other = g_array_new (FALSE, FALSE, sizeof (FairMove));
+  gboolean omits_cards = FALSE;
 
-  for (guint end = begin + 1; end <= line->len && is_worth_trying (line, begin, end) && !self->over; end++)
+  for (guint end = begin + 1; end <= line->len && !self->over; end++)
     {
+      omits_cards |= g_array_index (line, FairMove, end - 1).kind == FAIR_MOVE_CARDS;
+      if (omits_cards && end - begin > MAX_OMITTED)
+        break;
       g_array_set_size (other, 0);
       g_array_append_vals (other, line->data, begin);
       if (play_without (self, positions, intents, begin, end, other) && other->len < line->len &&

@@ -45,19 +45,6 @@ index_line (Search *search)
     }
 }
 
-/* The last place on the line that @entry is equal to; 0 if there is none.  All wins are equal. */
-static guint
-find_place (Search      *search,
-            const Entry *entry)
-{
-  gpointer place;
-
-  if (fair_status (search->budget->rules, &entry->position) == FAIR_STATUS_WON)
-    return search->line->len;
-
-  return g_hash_table_lookup_extended (search->later, &entry->hash, NULL, &place) ? GPOINTER_TO_UINT (place) : 0;
-}
-
 /* Adds a position, if it is new and may be part of a shorter line. */
 static void
 add_entry (Search             *search,
@@ -69,7 +56,7 @@ add_entry (Search             *search,
   const FairRules *rules = search->budget->rules;
   Entry           *entry = &search->entries[search->n_entries];
   guint            left = search->line->len - search->from;
-  guint            place;
+  guint            place; /* the last one on the line that is equal; 0 if there is none.  All wins are equal */
 
   entry->hash = fair_line_hash (rules, position);
   if (g_hash_table_contains (search->seen, &entry->hash))
@@ -79,7 +66,9 @@ add_entry (Search             *search,
   entry->parent = parent;
   entry->depth = depth;
   entry->move = move;
-  place = find_place (search, entry);
+  place = fair_status (rules, position) == FAIR_STATUS_WON
+            ? search->line->len
+            : GPOINTER_TO_UINT (g_hash_table_lookup (search->later, &entry->hash));
   if (place > search->from + depth + search->saving)
     {
       search->saving = place - search->from - depth;

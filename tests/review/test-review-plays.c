@@ -3,6 +3,7 @@
  *
  * Most plays begin late in a line that wins, where the searches decide nearly everything.  FAIR_TEST_REVIEWS is how many
  * plays a game has. */
+#include "fair-review-private.h"
 #include "review-helpers.h"
 
 enum
@@ -151,7 +152,7 @@ is_telling (Test       *test,
             gboolean    wants_loss)
 {
   const FairRules    *rules = fair_review_get_rules (review);
-  const FairPosition *end = &fair_review_get_place (review, fair_review_get_n_places (review) - 1)->position;
+  const FairPosition *end = &fair_review_get_place (review, review->entries->len - 1)->position;
   FairVerdict         verdict;
 
   if (how == PLAY_TO_THE_WIN)
@@ -171,10 +172,10 @@ search_alone (Test       *test,
               FairReview *review,
               guint      *fewest)
 {
-  FairVerdict *verdicts = g_new (FairVerdict, fair_review_get_n_places (review));
+  FairVerdict *verdicts = g_new (FairVerdict, review->entries->len);
 
   *fewest = G_MAXUINT;
-  for (guint i = 0; i < fair_review_get_n_places (review); i++)
+  for (guint i = 0; i < review->entries->len; i++)
     {
       FairSolution solution = solve (test, fair_review_get_rules (review), &fair_review_get_place (review, i)->position, STATES);
       g_autoptr (GArray) line = fair_review_list_line (review, i);
@@ -192,7 +193,7 @@ compare_verdicts (Test              *test,
                   FairReview        *review,
                   const FairVerdict *alone)
 {
-  for (guint i = 0; i < fair_review_get_n_places (review); i++)
+  for (guint i = 0; i < review->entries->len; i++)
     {
       FairVerdict verdict = fair_review_get_finding (review, i).verdict;
 
@@ -388,7 +389,7 @@ test_plays (gconstpointer data)
 
       g_assert_true (fair_review_run (review, test.solver, NULL));
       compare_verdicts (&test, review, alone);
-      for (guint i = 0; i < fair_review_get_n_places (review); i++)
+      for (guint i = 0; i < review->entries->len; i++)
         compare_turn (&test, review, i, alone);
       compare_par (&test, review, fewest);
     }

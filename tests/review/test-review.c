@@ -2,6 +2,7 @@
  * parts of a review: the order of its questions, conclusions, forced moves, detours.
  *
  * FAIR_TEST_REVIEWS is how many plays a game has. */
+#include "fair-review-private.h"
 #include "plain-search.h"
 #include "review-helpers.h"
 
@@ -52,7 +53,7 @@ static void
 assert_turns (FairReview        *review,
               const FairVerdict *verdicts)
 {
-  for (guint i = 0; i < fair_review_get_n_places (review); i++)
+  for (guint i = 0; i < review->entries->len; i++)
     assert_turn (review, i, verdicts);
 }
 
@@ -60,7 +61,7 @@ static void
 count_turns (FairReview *review,
              guint       turns[4])
 {
-  for (guint i = 0; i < fair_review_get_n_places (review); i++)
+  for (guint i = 0; i < review->entries->len; i++)
     turns[fair_review_find_turn (review, i).kind]++;
 }
 
@@ -91,8 +92,8 @@ compare_with_plain (const FairRules    *rules,
   g_autofree FairVerdict *verdicts = NULL;
 
   fair_test_play_on (review, 0, random, 20, 12);
-  verdicts = g_new (FairVerdict, fair_review_get_n_places (review));
-  for (guint i = 0; i < fair_review_get_n_places (review); i++)
+  verdicts = g_new (FairVerdict, review->entries->len);
+  for (guint i = 0; i < review->entries->len; i++)
     {
       verdicts[i] = search_plainly (plain, rules, &fair_review_get_place (review, i)->position);
       if (verdicts[i] == FAIR_VERDICT_UNKNOWN)
@@ -100,10 +101,10 @@ compare_with_plain (const FairRules    *rules,
     }
 
   g_assert_true (fair_review_run (review, solver, NULL));
-  for (guint i = 0; i < fair_review_get_n_places (review); i++)
+  for (guint i = 0; i < review->entries->len; i++)
     if (fair_review_get_finding (review, i).verdict == FAIR_VERDICT_UNKNOWN)
       return FALSE;
-  for (guint i = 0; i < fair_review_get_n_places (review); i++)
+  for (guint i = 0; i < review->entries->len; i++)
     {
       g_assert_cmpint (fair_review_get_finding (review, i).verdict, ==, verdicts[i]);
       if (verdicts[i] == FAIR_VERDICT_WON)
@@ -497,7 +498,7 @@ test_offered_win (void)
   review = fair_review_new (&rules, &start, &limits);
   fair_test_play_on (review, 0, &random, 30, 6);
   g_assert_true (fair_review_run (review, solver, NULL));
-  for (guint i = 0; i < fair_review_get_n_places (review); i++)
+  for (guint i = 0; i < review->entries->len; i++)
     {
       g_autoptr (GArray) known = fair_review_list_win (review, i);
       g_autoptr (GArray) win = known ? list_shortened (review, i, solver) : NULL;
@@ -511,7 +512,7 @@ test_offered_win (void)
       found = fair_review_list_win (review, i);
       g_assert_cmpuint (found->len, ==, win->len);
       n_shorter += win->len < known->len;
-      for (guint j = 0; j < fair_review_get_n_places (review); j++)
+      for (guint j = 0; j < review->entries->len; j++)
         if (fair_review_get_finding (review, j).verdict == FAIR_VERDICT_WON)
           fair_test_assert_wins (review, j);
     }
