@@ -19,50 +19,6 @@ enum
 /* Of each FairDifficulty; they are not translated. */
 static const char *const names[] = { "any", "easier", "medium", "harder" };
 
-static gboolean
-list_deals (const FairCliArguments *arguments,
-            FairSolver             *solver,
-            uint64_t                number,
-            GError                **error)
-{
-  const FairRules *rules = &arguments->rules;
-  FairDifficulty   wanted = (FairDifficulty) arguments->numbers[FAIR_CLI_DIFFICULTY];
-  g_autoptr (GString) lines = g_string_new (NULL);
-  gboolean at_end = FAIR_MAX_DEAL - number < FAR_FROM_END;
-  gint64   begin = g_get_monotonic_time ();
-  uint64_t count = arguments->numbers[FAIR_CLI_COUNT];
-  uint64_t n_found = 0;
-
-  for (; n_found < count && number <= FAIR_MAX_DEAL; number++)
-    {
-      FairPosition   position;
-      FairSolution   solution;
-      FairDifficulty level;
-
-      fair_deal_number (rules, number, &position);
-      level = fair_difficulty_level (rules, fair_difficulty_measure (rules, &position));
-      if (wanted != FAIR_DIFFICULTY_ANY && wanted != level)
-        continue;
-      fair_solver_run (solver, rules, &position, &arguments->limits, NULL, &solution);
-      if (solution.verdict != FAIR_VERDICT_WON)
-        continue;
-      g_string_append_printf (lines, "%" PRIu64 "\t%" PRId64 "\t%u\t%s\n", number, (g_get_monotonic_time () - begin) / 1000,
-                              solution.n_moves, names[level]);
-      if (!at_end && !fair_cli_write (g_string_new (lines->str), error))
-        return FALSE;
-      if (!at_end)
-        g_string_truncate (lines, 0);
-      n_found++;
-      begin = g_get_monotonic_time ();
-    }
-
-  if (n_found < count)
-    /* translators: numbers of deals. */
-    return fair_cli_fail (error, _ ("Only %" PRIu64 " of %" PRIu64 " deals were found; deal %" PRIu64 " is the last one."),
-                          n_found, count, (uint64_t) FAIR_MAX_DEAL);
-  return fair_cli_write (g_steal_pointer (&lines), error);
-}
-
 /* Whether there is a search for wins, enough deals starting at --start, and some with the requested difficulty. */
 static gboolean
 check (const FairCliArguments *arguments,
@@ -95,10 +51,46 @@ gboolean
 fair_cli_fair (const FairCliArguments *arguments,
                GError                **error)
 {
-  uint64_t start = arguments->numbers[FAIR_CLI_START];
+  const FairRules *rules = &arguments->rules;
+  FairDifficulty   wanted = (FairDifficulty) arguments->numbers[FAIR_CLI_DIFFICULTY];
   g_autoptr (FairSolver) solver = check (arguments, error) ? fair_cli_make_solver (arguments->memory, error) : NULL;
+  g_autoptr (GString) lines = g_string_new (NULL);
+  uint64_t number = arguments->values[FAIR_CLI_START] ? arguments->numbers[FAIR_CLI_START]
+                                                      : (uint64_t) g_random_int_range (0, MAX_CHOSEN + 1);
+  gboolean at_end = FAIR_MAX_DEAL - number < FAR_FROM_END;
+  gint64   begin = g_get_monotonic_time ();
+  uint64_t count = arguments->numbers[FAIR_CLI_COUNT];
+  uint64_t n_found = 0;
 
-  if (arguments->values[FAIR_CLI_START] == NULL)
-    start = (uint64_t) g_random_int_range (0, MAX_CHOSEN + 1);
-  return solver != NULL && list_deals (arguments, solver, start, error);
+  if (solver == NULL)
+    return FALSE;
+
+  for (; n_found < count && number <= FAIR_MAX_DEAL; number++)
+    {
+      FairPosition   position;
+      FairSolution   solution;
+      FairDifficulty level;
+
+      fair_deal_number (rules, number, &position);
+      level = fair_difficulty_level (rules, fair_difficulty_measure (rules, &position));
+      if (wanted != FAIR_DIFFICULTY_ANY && wanted != level)
+        continue;
+      fair_solver_run (solver, rules, &position, &arguments->limits, NULL, &solution);
+      if (solution.verdict != FAIR_VERDICT_WON)
+        continue;
+      g_string_append_printf (lines, "%" PRIu64 "\t%" PRId64 "\t%u\t%s\n", number, (g_get_monotonic_time () - begin) / 1000,
+                              solution.n_moves, names[level]);
+      if (!at_end && !fair_cli_write (g_string_new (lines->str), error))
+        return FALSE;
+      if (!at_end)
+        g_string_truncate (lines, 0);
+      n_found++;
+      begin = g_get_monotonic_time ();
+    }
+
+  if (n_found < count)
+    /* translators: numbers of deals. */
+    return fair_cli_fail (error, _ ("Only %" PRIu64 " of %" PRIu64 " deals were found; deal %" PRIu64 " is the last one."),
+                          n_found, count, (uint64_t) FAIR_MAX_DEAL);
+  return fair_cli_write (g_steal_pointer (&lines), error);
 }

@@ -90,22 +90,14 @@ fail_with_fault (const char      *file,
   return fair_cli_fail_at (error, FAIR_CLI_ERROR_BAD_CALL, file, fault->line, what);
 }
 
-static const char *
-get_start_file (const FairCliArguments *arguments)
-{
-  const char *deck = arguments->values[FAIR_CLI_DECK];
-
-  return deck != NULL ? deck : arguments->values[FAIR_CLI_POSITION];
-}
-
 static gboolean
 read_start (const FairCliArguments *arguments,
             FairPosition           *position,
             GError                **error)
 {
   const FairRules *rules = &arguments->rules;
-  const char      *file = get_start_file (arguments);
-  gboolean         is_deck = arguments->values[FAIR_CLI_DECK] != NULL;
+  const char      *deck = arguments->values[FAIR_CLI_DECK];
+  const char      *file = deck != NULL ? deck : arguments->values[FAIR_CLI_POSITION];
   g_autoptr (GString) text = NULL;
   FairFault fault;
 
@@ -117,7 +109,7 @@ read_start (const FairCliArguments *arguments,
 
   text = read_text (file, error);
   return text != NULL &&
-         (fair_deal_parse (rules, text->str, text->len, is_deck, position, &fault) || fail_with_fault (file, &fault, error));
+         (fair_deal_parse (rules, text->str, text->len, deck != NULL, position, &fault) || fail_with_fault (file, &fault, error));
 }
 
 static gboolean
@@ -256,7 +248,8 @@ fair_cli_deals_read (FairCliDeals           *self,
                      const FairCliArguments *arguments,
                      GError                **error)
 {
-  const char      *file = get_start_file (arguments);
+  const char      *deck = arguments->values[FAIR_CLI_DECK];
+  const char      *file = deck != NULL ? deck : arguments->values[FAIR_CLI_POSITION];
   g_autofree char *number = g_strdup_printf ("%" PRIu64, arguments->numbers[FAIR_CLI_NUMBER]);
   FairPosition     position;
 

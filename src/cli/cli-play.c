@@ -41,16 +41,6 @@ fair_cli_games (const FairCliArguments *arguments,
   return fair_cli_write (text, error);
 }
 
-static GString *
-print_position (const FairRules    *rules,
-                const FairPosition *position)
-{
-  char text[FAIR_POSITION_TEXT];
-
-  fair_position_print (rules, position, text);
-  return g_string_new (text);
-}
-
 /* Writes the position that the arguments describe, in the format that they ask for. */
 gboolean
 fair_cli_deal (const FairCliArguments *arguments,
@@ -60,17 +50,19 @@ fair_cli_deal (const FairCliArguments *arguments,
   gboolean         is_board = arguments->numbers[FAIR_CLI_FORMAT] == 1;
   FairPosition     position;
   char             board[FAIR_BOARD_TEXT];
+  char             lines[FAIR_POSITION_TEXT];
 
   if (is_board && !fair_board_exists (rules))
     /* translators: the first %s is the id of a game, the second a format, “fc-solve”. */
     return fair_cli_fail (error, _ ("Deals of the game “%s” cannot be written in the format “%s”."), rules->game->id, "fc-solve");
   if (!fair_cli_read_position (arguments, NULL, NULL, &position, error))
     return FALSE;
-  if (!is_board)
-    return fair_cli_write (print_position (rules, &position), error);
 
-  fair_board_print (rules, &position, board);
-  return fair_cli_write (g_string_new (board), error);
+  if (is_board)
+    fair_board_print (rules, &position, board);
+  else
+    fair_position_print (rules, &position, lines);
+  return fair_cli_write (g_string_new (is_board ? board : lines), error);
 }
 
 /* Writes the legal moves, one per line, and why they are legal. */
@@ -114,6 +106,7 @@ fair_cli_play (const FairCliArguments *arguments,
   g_autofree FairStuck    *search = NULL;
   FairPosition             position;
   FairStatus               status;
+  char                     lines[FAIR_POSITION_TEXT];
   GString                 *text;
 
   if (!fair_cli_read_position (arguments, NULL, NULL, &position, error))
@@ -121,7 +114,8 @@ fair_cli_play (const FairCliArguments *arguments,
 
   search = g_new (FairStuck, 1);
   status = fair_status_search (search, &arguments->rules, &position);
-  text = print_position (&arguments->rules, &position);
+  fair_position_print (&arguments->rules, &position, lines);
+  text = g_string_new (lines);
   g_string_append_printf (text, "status: %s\n", names[status]);
   if (arguments->values[FAIR_CLI_ELAPSED] != NULL && (status == FAIR_STATUS_WON || status == FAIR_STATUS_ENDED))
     g_string_append_printf (text, "bonus: %d\n",

@@ -15,30 +15,22 @@
 #include "fair-store.h"
 
 static void
-append_time (GString *text,
-             gint64   time)
-{
-  gint64 seconds = time / G_USEC_PER_SEC;
-
-  if (time < 0)
-    g_string_append (text, "\t-");
-  else
-    g_string_append_printf (text, "\t%d:%02d", (int) (seconds / 60), (int) (seconds % 60));
-}
-
-static void
 append_line (GString              *text,
              const FairStatistics *statistics)
 {
-  gboolean any_won = statistics->n_outcomes[FAIR_OUTCOME_WON] > 0;
-  char     average[G_ASCII_DTOSTR_BUF_SIZE];
+  const gint64 times[] = { statistics->shortest, fair_statistics_get_average_time (statistics) };
+  gboolean     any_won = statistics->n_outcomes[FAIR_OUTCOME_WON] > 0;
+  char         average[G_ASCII_DTOSTR_BUF_SIZE];
 
   g_string_append_printf (text, "%s\t%s\t%u\t%u\t%u\t%u\t%u", statistics->game ? statistics->game : "*",
                           statistics->variant ? statistics->variant : "*", statistics->n_played,
                           statistics->n_outcomes[FAIR_OUTCOME_WON], fair_statistics_get_percentage (statistics),
                           statistics->streak, statistics->best_streak);
-  append_time (text, statistics->shortest);
-  append_time (text, fair_statistics_get_average_time (statistics));
+  for (guint i = 0; i < G_N_ELEMENTS (times); i++)
+    if (times[i] < 0)
+      g_string_append (text, "\t-");
+    else
+      g_string_append_printf (text, "\t%d:%02d", (int) (times[i] / G_USEC_PER_SEC / 60), (int) (times[i] / G_USEC_PER_SEC % 60));
   if (any_won)
     g_string_append_printf (text, "\t%u", statistics->fewest_moves);
   else
