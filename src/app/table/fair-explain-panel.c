@@ -26,16 +26,16 @@ struct _FairMoveRow
 
 G_DEFINE_FINAL_TYPE (FairMoveRow, fair_move_row, ADW_TYPE_ACTION_ROW)
 
+/* The controller has a property that says whether the row has the pointer or the focus. */
 static void
-show_cb (FairMoveRow *self)
+point_cb (FairMoveRow        *self,
+          GParamSpec         *pspec,
+          GtkEventController *controller)
 {
-  fair_board_show_move (fair_board_controller_get_board (self->controller), &self->move, NULL);
-}
+  gboolean is_in;
 
-static void
-hide_cb (FairMoveRow *self)
-{
-  fair_board_show_move (fair_board_controller_get_board (self->controller), NULL, NULL);
+  g_object_get (controller, pspec->name, &is_in, NULL);
+  fair_board_show_move (fair_board_controller_get_board (self->controller), is_in ? &self->move : NULL, NULL);
 }
 
 static void
@@ -48,13 +48,6 @@ static void
 tap_canceled_cb (FairMoveRow *self)
 {
   self->only_shows = FALSE;
-}
-
-/* For assistive technologies, which cannot activate a row of a list. */
-static void
-play_action (FairMoveRow *self)
-{
-  fair_board_controller_play (self->controller, self->move);
 }
 
 static void
@@ -74,29 +67,25 @@ fair_move_row_class_init (FairMoveRowClass *klass)
 {
   ADW_ACTION_ROW_CLASS (klass)->activate = fair_move_row_activate;
 
-  gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), "move.play", NULL, FAIR_ACTION (play_action));
-}
-
-static void
-watch_pointing (FairMoveRow        *self,
-                GtkEventController *controller)
-{
-  g_signal_connect_object (controller, "enter", G_CALLBACK (show_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (controller, "leave", G_CALLBACK (hide_cb), self, G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (GTK_WIDGET (self), controller);
+  /* For assistive technologies, which cannot activate a row of a list. */
+  gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), "move.play", NULL, FAIR_ACTION (adw_action_row_activate));
 }
 
 static void
 fair_move_row_init (FairMoveRow *self)
 {
-  GtkGesture *tap = gtk_gesture_click_new ();
+  GtkGesture         *tap = gtk_gesture_click_new ();
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self), FALSE);
   adw_action_row_set_title_lines (ADW_ACTION_ROW (self), 0);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (self), 0);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), TRUE);
-  watch_pointing (self, gtk_event_controller_motion_new ());
-  watch_pointing (self, gtk_event_controller_focus_new ());
+  g_signal_connect_object (motion, "notify::contains-pointer", G_CALLBACK (point_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self), motion);
+  g_signal_connect_object (focus, "notify::contains-focus", G_CALLBACK (point_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self), focus);
   gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (tap), TRUE);
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (tap), GTK_PHASE_CAPTURE);
   g_signal_connect_object (tap, "pressed", G_CALLBACK (tapped_cb), self, G_CONNECT_SWAPPED);
@@ -162,17 +151,22 @@ struct _FairExplainPanel
 
 G_DEFINE_FINAL_TYPE (FairExplainPanel, fair_explain_panel, GTK_TYPE_WIDGET)
 
-/* Adds rows for @hints from index @first to before @end, grouped by gain unless they are in the order of their chances.
+/* Adds rows for @hints from index @first on, grouped by gain unless they are in the order of their chances; and offers those that are
+ * not shown yet.
  *
  * Returns: (transfer none) (nullable): the first new row */
 static GtkWidget *
 add_rows (FairExplainPanel *self,
           const FairHint   *hints,
-          guint             first,
-          guint             end)
+          guint             n_hints,
+          guint             first)
 {
+  guint      end = self->whole ? n_hints : MIN (n_hints, FIRST_MOVES);
+  guint      n_left = n_hints - end;
   GtkWidget *group = gtk_widget_get_last_child (self->groups);
   GtkWidget *first_row = NULL;
+  /* translators: a button; %u is the number of moves that are not shown yet */
+  g_autofree char *more = g_strdup_printf (ngettext ("_More (%u)", "_More (%u)", n_left), n_left);
 
   for (guint i = first; i < end; i++)
     {
@@ -190,19 +184,10 @@ add_rows (FairExplainPanel *self,
       first_row = first_row != NULL ? first_row : row;
     }
 
-  return first_row;
-}
-
-static void
-offer_more (FairExplainPanel *self,
-            guint             n_left)
-{
-  /* translators: a button; %u is the number of moves that are not shown yet */
-  g_autofree char *text = g_strdup_printf (ngettext ("_More (%u)", "_More (%u)", n_left), n_left);
-
-  gtk_button_set_label (GTK_BUTTON (self->more_button), text);
+  gtk_button_set_label (GTK_BUTTON (self->more_button), more);
   fair_compat_name_by_label (self->more_button);
   gtk_widget_set_visible (self->more_button, n_left > 0);
+  return first_row;
 }
 
 /* Shows all moves until the next change, and focuses the first of the new rows. */
@@ -219,10 +204,9 @@ more_cb (FairExplainPanel *self)
 
   n_hints = fair_board_controller_list_hints (self->controller, hints);
   self->whole = TRUE;
-  row = add_rows (self, hints, MIN (n_hints, FIRST_MOVES), n_hints);
+  row = add_rows (self, hints, n_hints, MIN (n_hints, FIRST_MOVES));
   if (row != NULL)
     gtk_widget_grab_focus (row);
-  offer_more (self, 0);
 }
 
 static void
@@ -233,14 +217,12 @@ update (FairExplainPanel *self)
   gboolean is_hidden = is_shown && fair_game_model_get_concealed (self->model);
   FairHint hints[FAIR_MAX_MOVES];
   guint    n_hints = is_shown && !is_hidden ? fair_board_controller_list_hints (self->controller, hints) : 0;
-  guint    n_shown = self->whole ? n_hints : MIN (n_hints, FIRST_MOVES);
   gboolean moves = FALSE;
 
   fair_compat_remove_children (self->groups);
   for (guint i = 0; i < n_hints; i++)
     moves = moves || hints[i].move.kind == FAIR_MOVE_CARDS;
-  add_rows (self, hints, 0, n_shown);
-  offer_more (self, n_hints - n_shown);
+  add_rows (self, hints, n_hints, 0);
   gtk_widget_set_visible (self->note, is_shown && !moves);
   if (!is_shown)
     return;

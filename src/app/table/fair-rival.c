@@ -194,23 +194,20 @@ fair_rival_dup_pace (const FairRival     *self,
 
 /* A file next to the database keeps the comparisons of games in progress until the next start, with a group for each
  * game, named by its UUID. Only the newest groups are kept, which eventually removes finished games. The file is
- * written without waiting for the disk: if it is lost, only a comparison is missing. Its contents are not trusted. */
-static char *
-dup_path (FairStore *store)
+ * written without waiting for the disk: if it is lost, only a comparison is missing. Its contents are not trusted.
+ *
+ * Returns: (transfer full): its contents. @path: (out) (transfer full): where it is */
+static GKeyFile *
+load (FairStore *store,
+      char     **path)
 {
   g_autofree char *folder = g_path_get_dirname (fair_store_get_path (store));
+  GKeyFile        *file = g_key_file_new ();
+  struct stat      status;
 
-  return g_build_filename (folder, "rivals.ini", NULL);
-}
-
-static GKeyFile *
-load (const char *path)
-{
-  GKeyFile   *file = g_key_file_new ();
-  struct stat status;
-
-  if (stat (path, &status) == 0 && S_ISREG (status.st_mode) && status.st_size <= MAX_BYTES)
-    g_key_file_load_from_file (file, path, G_KEY_FILE_NONE, NULL);
+  *path = g_build_filename (folder, "rivals.ini", NULL);
+  if (stat (*path, &status) == 0 && S_ISREG (status.st_mode) && status.st_size <= MAX_BYTES)
+    g_key_file_load_from_file (file, *path, G_KEY_FILE_NONE, NULL);
   return file;
 }
 
@@ -219,8 +216,8 @@ fair_rival_keep (const FairRival *self,
                  FairStore       *store,
                  const char      *id)
 {
-  g_autofree char *path = dup_path (store);
-  g_autoptr (GKeyFile) file = load (path);
+  g_autofree char *path = NULL;
+  g_autoptr (GKeyFile) file = load (store, &path);
   const FairResult *result = self->result;
   g_auto (GStrv) groups = NULL;
   g_autofree char *text = NULL;
@@ -254,8 +251,8 @@ fair_rival_find (FairStore     *store,
                  const char    *id,
                  FairGameModel *model)
 {
-  g_autofree char *path = dup_path (store);
-  g_autoptr (GKeyFile) file = load (path);
+  g_autofree char *path = NULL;
+  g_autoptr (GKeyFile) file = load (store, &path);
   g_autoptr (FairResult) result = fair_result_new ();
   g_autoptr (FairRival) rival = NULL;
   g_autofree char *outcome = g_key_file_get_string (file, id, "outcome", NULL);

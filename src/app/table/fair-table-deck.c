@@ -72,34 +72,30 @@ fair_table_deck_choose (GSettings  *settings,
   g_settings_set_value (settings, FAIR_SETTING_DECKS, g_variant_builder_end (&builder));
 }
 
-/* The style sheet for the colors in the settings; NULL for two colors on white, which need none. */
-static const char *
-get_style (GSettings *settings,
-           GSettings *table)
+/* How Fair Deal's own cards look. */
+typedef struct
+{
+  const char *file;
+  const char *style; /* the style sheet for the colors; NULL for two colors on white, which need none */
+  FairLetters letters;
+} Look;
+
+static Look
+get_look (GSettings *settings,
+          GSettings *table)
 {
   gboolean         four = fair_settings_get_four_colours (settings, table);
   g_autofree char *shade = g_settings_get_string (settings, FAIR_SETTING_CARD_SHADE);
-  gboolean         follows = g_str_equal (shade, "system");
-
-  if (follows ? adw_style_manager_get_dark (adw_style_manager_get_default ()) : g_str_equal (shade, "dark"))
-    return four ? CARDS "dark-four-colours.css" : CARDS "dark-two-colours.css";
-  return four ? CARDS "four-colours.css" : NULL;
-}
-
-static const char *
-get_own_file (GSettings *settings)
-{
-  return g_settings_get_boolean (settings, FAIR_SETTING_LARGE_CARDS) ? CARDS "large-print.svg" : CARDS "classic.svg";
-}
-
-static FairLetters
-get_letters (GSettings *settings)
-{
   g_autofree char *letters = g_settings_get_string (settings, FAIR_SETTING_CARD_LETTERS);
+  gboolean         is_dark = g_str_equal (shade, "system") ? adw_style_manager_get_dark (adw_style_manager_get_default ()) : g_str_equal (shade, "dark");
 
-  if (g_str_equal (letters, "language"))
-    return FAIR_LETTERS_LANGUAGE;
-  return g_str_equal (letters, "international") ? FAIR_LETTERS_INTERNATIONAL : FAIR_LETTERS_USUAL;
+  return (Look){
+    .file = g_settings_get_boolean (settings, FAIR_SETTING_LARGE_CARDS) ? CARDS "large-print.svg" : CARDS "classic.svg",
+    .style = is_dark ? (four ? CARDS "dark-four-colours.css" : CARDS "dark-two-colours.css") : (four ? CARDS "four-colours.css" : NULL),
+    .letters = g_str_equal (letters, "language")        ? FAIR_LETTERS_LANGUAGE
+               : g_str_equal (letters, "international") ? FAIR_LETTERS_INTERNATIONAL
+                                                        : FAIR_LETTERS_USUAL,
+  };
 }
 
 /* Returns: (transfer full): Fair Deal's own cards, with the colors in the settings, also those of @table (nullable), a game, and with
@@ -109,17 +105,16 @@ fair_table_deck_own_faces (GSettings  *settings,
                            GSettings  *table,
                            const char *back)
 {
-  const char      *style = get_style (settings, table);
+  Look             look = get_look (settings, table);
   g_autofree char *chosen = g_settings_get_string (settings, FAIR_SETTING_CARD_BACK);
   gboolean         is_own = g_str_equal (back ? back : chosen, FAIR_OWN_PICTURE);
   g_autofree char *picture = is_own ? fair_own_picture_dup_path (FAIR_SETTING_CARD_BACK) : NULL;
-  FairLetters      letters = get_letters (settings);
-  g_autoptr (GBytes) svg = g_resources_lookup_data (get_own_file (settings), 0, NULL);
-  g_autoptr (GBytes) css = style ? g_resources_lookup_data (style, 0, NULL) : NULL;
+  g_autoptr (GBytes) svg = g_resources_lookup_data (look.file, 0, NULL);
+  g_autoptr (GBytes) css = look.style ? g_resources_lookup_data (look.style, 0, NULL) : NULL;
 
   return fair_own_faces_new (svg, css, is_own ? picture : back ? back
                                                                : chosen,
-                             letters);
+                             look.letters);
 }
 
 /* Describes all inputs of the pictures of the deck in @path, or of our own cards. */
@@ -128,12 +123,12 @@ describe (GSettings  *settings,
           GSettings  *table,
           const char *path)
 {
-  const char      *style = get_style (settings, table);
+  Look             look = get_look (settings, table);
   g_autofree char *back = g_settings_get_string (settings, FAIR_SETTING_CARD_BACK);
   gint64           time = g_str_equal (back, FAIR_OWN_PICTURE) ? fair_own_picture_get_time (FAIR_SETTING_CARD_BACK) : 0;
 
   return *path ? g_strdup (path)
-               : g_strdup_printf ("\n%s %s %s %" G_GINT64_FORMAT " %d", get_own_file (settings), style ? style : "", back, time, get_letters (settings));
+               : g_strdup_printf ("\n%s %s %s %" G_GINT64_FORMAT " %d", look.file, look.style ? look.style : "", back, time, look.letters);
 }
 
 /* The path of the deck for @game, an id or NULL. Large cards are always our own. */

@@ -71,20 +71,16 @@ fair_table_game_is_lesson (const FairTableGame *self)
   return self->winnability == NULL;
 }
 
-static const char *
-get_id (FairTableGame *self)
-{
-  return self->session ? fair_session_get_id (self->session, self->model) : NULL;
-}
-
 /* Notes that the player has seen a review of the game, which is stuck: continuing from an earlier position counts as
  * assisted, even after a restart of the program. */
 void
 fair_table_game_note_review (FairTableGame *self)
 {
+  const char *id = self->session ? fair_session_get_id (self->session, self->model) : NULL;
+
   self->is_reviewed = TRUE;
-  if (get_id (self) != NULL)
-    fair_store_ask (fair_session_get_store (self->session), FAIR_STORE_NOTE_REVIEW, &(FairStoreQuestion){ .id = get_id (self) },
+  if (id != NULL)
+    fair_store_ask (fair_session_get_store (self->session), FAIR_STORE_NOTE_REVIEW, &(FairStoreQuestion){ .id = id },
                     NULL, NULL, NULL);
 }
 
@@ -109,8 +105,10 @@ review_found_cb (GObject      *source,
 void
 fair_table_game_find_review (FairTableGame *self)
 {
-  if (get_id (self) != NULL)
-    fair_store_ask (fair_session_get_store (self->session), FAIR_STORE_FIND_REVIEW, &(FairStoreQuestion){ .id = get_id (self) },
+  const char *id = self->session ? fair_session_get_id (self->session, self->model) : NULL;
+
+  if (id != NULL)
+    fair_store_ask (fair_session_get_store (self->session), FAIR_STORE_FIND_REVIEW, &(FairStoreQuestion){ .id = id },
                     NULL, review_found_cb, fair_table_game_ref (self));
 }
 
