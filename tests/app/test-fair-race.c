@@ -43,7 +43,7 @@ set_hours (FairTestWindow *self,
            guint           hours)
 {
   fair_journal_set_elapsed (fair_game_model_get_journal (fair_window_get_model (self->window)), hours * G_TIME_SPAN_HOUR);
-  fair_table_page_update_pace (fair_test_table (self->window));
+  fair_table_page_update_clock (fair_test_table (self->window));
 }
 
 /* The line follows the time, also after the program has restarted; only the end is announced. */

@@ -12,22 +12,16 @@ struct _FairEndButton
 {
   GtkButton parent_instance;
 
-  FairGameModel *game; /* owned; NULL without a game */
-  gboolean       asking;
-  gint64         changed;   /* when it asked, or stopped asking */
-  gint64         pressed;   /* when the press began that leads to a click; 0 if that is not known */
-  guint          held_key;  /* which activates the button and is still down; 0 without one */
+  int      limit; /* the time limit in seconds, each worth a point; 0 without a bonus */
+  int      bonus;
+  gboolean asking;
+  gint64   changed;         /* when it asked, or stopped asking */
+  gint64   pressed;         /* when the press began that leads to a click; 0 if that is not known */
+  guint    held_key;        /* which activates the button and is still down; 0 without one */
   gint64 (*get_now) (void); /* microseconds of a monotonic clock */
 };
 
 G_DEFINE_FINAL_TYPE (FairEndButton, fair_end_button, GTK_TYPE_BUTTON)
-
-/* The time limit in seconds, each worth a point; 0 without a bonus. */
-static int
-get_time_limit (FairEndButton *self)
-{
-  return self->game ? fair_game_model_get_rules (self->game)->time_limit : 0;
-}
 
 /* Returns: (transfer full): the label of the button for a bonus of @points, as a question if @asking */
 static char *
@@ -39,7 +33,7 @@ dup_label (FairEndButton *self,
 
   if (asking)
     return g_strdup (_ ("End now?"));
-  if (get_time_limit (self) == 0)
+  if (self->limit == 0)
     return g_strdup (_ ("END"));
   /* translators: the button that ends a game with a clock; %s is the bonus */
   return g_strdup_printf (_ ("END +%s"), bonus);
@@ -48,14 +42,13 @@ dup_label (FairEndButton *self,
 static char *
 dup_description (FairEndButton *self)
 {
-  int              bonus = self->game ? fair_game_model_get_bonus (self->game) : 0;
-  g_autofree char *points = fair_words_number (bonus);
+  g_autofree char *points = fair_words_number (self->bonus);
 
-  if (get_time_limit (self) == 0)
+  if (self->limit == 0)
     return g_strdup (_ ("End the game"));
   /* translators: %s is a number of points. */
   return g_strdup_printf (ngettext ("End the game and get %s point for the time left",
-                                    "End the game and get %s points for the time left", (gulong) bonus),
+                                    "End the game and get %s points for the time left", (gulong) self->bonus),
                           points);
 }
 
@@ -129,31 +122,9 @@ fair_end_button_query_tooltip (GtkWidget  *widget,
   return TRUE;
 }
 
-/* The width of the label, in pixels; with the largest possible bonus, because the bonus changes all the time. */
-static int
-measure_text (FairEndButton *self,
-              gboolean       asking)
-{
-  g_autofree char *text = dup_label (self, asking, get_time_limit (self));
-  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (gtk_button_get_child (GTK_BUTTON (self)), text);
-  int width;
-
-  pango_layout_get_pixel_size (layout, &width, NULL);
-  return width;
-}
-
-static void
-fair_end_button_dispose (GObject *object)
-{
-  g_clear_object (&FAIR_END_BUTTON (object)->game);
-
-  G_OBJECT_CLASS (fair_end_button_parent_class)->dispose (object);
-}
-
 static void
 fair_end_button_class_init (FairEndButtonClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = fair_end_button_dispose;
   GTK_BUTTON_CLASS (klass)->clicked = fair_end_button_clicked;
   GTK_WIDGET_CLASS (klass)->query_tooltip = fair_end_button_query_tooltip;
 }
@@ -178,33 +149,34 @@ fair_end_button_init (FairEndButton *self)
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
 }
 
-/* Follows @game, which has a clock; can be NULL. */
+/* Shows @bonus, the points for the time left of @limit seconds; without a limit there is no bonus. */
 void
-fair_end_button_set_game (FairEndButton *self,
-                          FairGameModel *game)
-{
-  g_set_object (&self->game, game);
-  fair_end_button_set_asking (self, FALSE);
-  fair_end_button_update (self);
-}
-
-void
-fair_end_button_update (FairEndButton *self)
+fair_end_button_update (FairEndButton *self,
+                        int            limit,
+                        int            bonus)
 {
   g_autofree char *label = NULL;
   g_autofree char *text = NULL;
+  int              most = 0;
 
-  /* It is hidden, and measuring text takes time. */
-  if (self->game == NULL)
-    return;
-
-  label = dup_label (self, self->asking, fair_game_model_get_bonus (self->game));
+  self->limit = limit;
+  self->bonus = bonus;
+  label = dup_label (self, self->asking, bonus);
   text = dup_description (self);
   if (g_strcmp0 (gtk_button_get_label (GTK_BUTTON (self)), label) != 0)
     {
       gtk_button_set_label (GTK_BUTTON (self), label);
-      /* Both labels have room, so that nothing else moves. */
-      gtk_widget_set_size_request (gtk_button_get_child (GTK_BUTTON (self)), MAX (measure_text (self, TRUE), measure_text (self, FALSE)), -1);
+      /* Both labels have room, with the largest possible bonus, because it changes all the time; so nothing else moves. */
+      for (int asking = FALSE; asking <= TRUE; asking++)
+        {
+          g_autofree char *widest = dup_label (self, asking, limit);
+          g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (gtk_button_get_child (GTK_BUTTON (self)), widest);
+          int width;
+
+          pango_layout_get_pixel_size (layout, &width, NULL);
+          most = MAX (most, width);
+        }
+      gtk_widget_set_size_request (gtk_button_get_child (GTK_BUTTON (self)), most, -1);
     }
   fair_compat_name_button (GTK_WIDGET (self), self->asking ? _ ("End now?") : _ ("END"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
@@ -220,7 +192,7 @@ fair_end_button_set_asking (FairEndButton *self,
 
   self->asking = asking;
   self->changed = self->get_now ();
-  fair_end_button_update (self);
+  fair_end_button_update (self, self->limit, self->bonus);
   if (asking)
     gtk_widget_activate_action (GTK_WIDGET (self), "table.announce", "s", _ ("End now?"));
 }

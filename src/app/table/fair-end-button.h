@@ -6,15 +6,12 @@
  */
 #pragma once
 
-#include "fair-game-model.h"
-
 #include <gtk/gtk.h>
 
 #define FAIR_TYPE_END_BUTTON (fair_end_button_get_type ())
 G_DECLARE_FINAL_TYPE (FairEndButton, fair_end_button, FAIR, END_BUTTON, GtkButton)
 
-void fair_end_button_set_game (FairEndButton *self, FairGameModel *game);
-void fair_end_button_update (FairEndButton *self);
+void fair_end_button_update (FairEndButton *self, int limit, int bonus);
 void fair_end_button_set_asking (FairEndButton *self, gboolean asking);
 void fair_end_button_stop_asking (FairEndButton *self, guint keyval);
 void fair_end_button_set_clock (FairEndButton *self, gint64 (*get_now) (void));

@@ -1,8 +1,10 @@
 #include "fair-end-card.h"
 
 #include "fair-compat.h"
+#include "fair-daily-words.h"
 #include "fair-game-result.h"
 #include "fair-i18n.h"
+#include "fair-known-positions.h"
 #include "fair-open.h"
 #include "fair-record-share.h"
 #include "fair-rush-account.h"
@@ -59,21 +61,17 @@ add (GString    *string,
     g_string_append_printf (string, "%s%s", string->len > 0 ? separator : "", text);
 }
 
-static gboolean
-is_timed (FairEndCard *self)
-{
-  return fair_game_model_get_clock (self->model) != NULL;
-}
-
 static const char *
 describe (FairEndCard *self)
 {
+  FairGameClock *clock = fair_game_model_get_clock (self->model);
+
   switch (self->status)
     {
     case FAIR_STATUS_WON:
       return fair_game_model_get_assistance (self->model) != 0 ? _ ("You Won, with Help") : _ ("You Won!");
     case FAIR_STATUS_ENDED:
-      return is_timed (self) && fair_game_clock_get_timed_out (fair_game_model_get_clock (self->model)) ? _ ("Time’s Up") : _ ("Game Over");
+      return clock != NULL && fair_game_clock_get_timed_out (clock) ? _ ("Time’s Up") : _ ("Game Over");
     default:
       return _ ("No Moves Left That Help");
     }
@@ -183,6 +181,7 @@ static void
 update_buttons (FairEndCard *self)
 {
   gboolean         lost = self->status == FAIR_STATUS_LOST;
+  gboolean         finishes = lost && fair_game_model_get_clock (self->model) != NULL;
   gboolean         goes_back;
   const char      *id = get_result_id (self);
   const FairTurn  *turn = get_turn (self, &goes_back);
@@ -191,10 +190,10 @@ update_buttons (FairEndCard *self)
   goes_back &= lost;
   gtk_widget_set_visible (self->turn_button, goes_back);
   gtk_button_set_label (GTK_BUTTON (self->turn_button), label);
-  gtk_widget_set_visible (self->finish_button, lost && is_timed (self));
+  gtk_widget_set_visible (self->finish_button, finishes);
   fair_compat_set_class (self->finish_button, "suggested-action", !goes_back);
-  fair_compat_set_class (self->new_button, "suggested-action", !goes_back && !gtk_widget_get_visible (self->finish_button));
-  gtk_widget_set_visible (self->review_button, !(lost && is_timed (self)) && !fair_table_game_is_lesson (self->game));
+  fair_compat_set_class (self->new_button, "suggested-action", !goes_back && !finishes);
+  gtk_widget_set_visible (self->review_button, !finishes && !fair_table_game_is_lesson (self->game));
   gtk_widget_set_visible (self->restart_button, self->status != FAIR_STATUS_WON);
   if (id != NULL && !gtk_widget_get_visible (self->share_button))
     fair_record_share_offer (GTK_MENU_BUTTON (self->share_button), fair_session_get_store (self->game->session), id);
@@ -274,7 +273,7 @@ update_note (FairEndCard *self)
 static void
 update_texts (FairEndCard *self)
 {
-  gboolean         has_points = is_timed (self) && self->status != FAIR_STATUS_LOST;
+  gboolean         has_points = fair_game_model_get_clock (self->model) != NULL && self->status != FAIR_STATUS_LOST;
   g_autofree char *feats = dup_feats (self);
 
   gtk_widget_set_visible (self->star, self->status == FAIR_STATUS_WON);
@@ -505,11 +504,14 @@ fair_end_card_set_waiting (FairEndCard *self,
   update (self);
 }
 
+/* Shows how the game compares with @par, the fewest moves known to win its deal, unless that does not win on this table. */
 void
-fair_end_card_set_par (FairEndCard *self,
-                       guint        n_steps,
-                       const char  *tries)
+fair_end_card_set_par (FairEndCard        *self,
+                       const FairKnownPar *par)
 {
+  g_autoptr (GArray) moves = fair_known_par_list_moves (par);
+  guint            n_steps = self->model ? fair_known_positions_count_steps (self->model, (const FairMove *) moves->data, moves->len) : 0;
+  g_autofree char *tries = fair_daily_words_tries (par);
   gboolean         is_news = self->par == 0 || g_strcmp0 (tries, self->tries) != 0;
   g_autofree char *text = NULL;
 

@@ -12,7 +12,7 @@ G_DECLARE_FINAL_TYPE (FairEndCard, fair_end_card, FAIR, END_CARD, GtkWidget)
 
 void     fair_end_card_set_game (FairEndCard *self, FairTableGame *game);
 void     fair_end_card_set_waiting (FairEndCard *self, gboolean waiting);
-void     fair_end_card_set_par (FairEndCard *self, guint n_steps, const char *tries);
+void     fair_end_card_set_par (FairEndCard *self, const FairKnownPar *par);
 void     fair_end_card_set_feats (FairEndCard *self, const FairFeats *feats);
 gboolean fair_end_card_dismiss (FairEndCard *self);
 gboolean fair_end_card_recall (FairEndCard *self);

@@ -117,18 +117,6 @@ allocate_area (GtkWidget *widget,
     }
 }
 
-/* Lays out @area, whose first child has @board somewhere, the one whose cards are not to be covered. */
-void
-fair_table_layout_add (GtkWidget *area,
-                       FairBoard *board)
-{
-  FairTableLayout *self = g_new0 (FairTableLayout, 1);
-
-  self->board = board;
-  g_object_set_data_full (G_OBJECT (area), LAYOUT, self, g_free);
-  gtk_widget_set_layout_manager (area, gtk_custom_layout_new (get_request_mode, measure_area, allocate_area));
-}
-
 /* The table gets all of its room again, because there is another game on it. */
 void
 fair_table_layout_reset (GtkWidget *area)
@@ -204,9 +192,17 @@ allocate_side (GtkWidget *box,
     }
 }
 
-/* Returns: (transfer full): a layout for a box with two children: the content, and a panel that can be hidden */
-GtkLayoutManager *
-fair_side_layout_new (void)
+/* Lays out @area, whose first child has @board somewhere, the one whose cards are not to be covered; and @side, a box with two
+ * children: the content, and a panel that can be hidden. */
+void
+fair_table_layout_add (GtkWidget *area,
+                       FairBoard *board,
+                       GtkWidget *side)
 {
-  return gtk_custom_layout_new (NULL, measure_side, allocate_side);
+  FairTableLayout *self = g_new0 (FairTableLayout, 1);
+
+  self->board = board;
+  g_object_set_data_full (G_OBJECT (area), LAYOUT, self, g_free);
+  gtk_widget_set_layout_manager (area, gtk_custom_layout_new (get_request_mode, measure_area, allocate_area));
+  gtk_widget_set_layout_manager (side, gtk_custom_layout_new (NULL, measure_side, allocate_side));
 }

@@ -4,7 +4,5 @@
 
 #include "fair-board.h"
 
-void fair_table_layout_add (GtkWidget *area, FairBoard *board);
+void fair_table_layout_add (GtkWidget *area, FairBoard *board, GtkWidget *side);
 void fair_table_layout_reset (GtkWidget *area);
-
-GtkLayoutManager *fair_side_layout_new (void);

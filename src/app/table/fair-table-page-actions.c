@@ -7,31 +7,22 @@
 #include "fair-compat.h"
 #include "fair-settings.h"
 
-/* Milliseconds for which a refusal and the text of a hint are shown. */
-#define REFUSAL_TIME 4000
+/* Milliseconds for which a message, and one with the text of a hint are shown. */
+#define MESSAGE_TIME 4000
 #define HINT_TIME 15000
 
-/* Shows and announces @text near the table for @time milliseconds. */
-static void
-show_message (FairTablePage *self,
-              const char    *text,
-              guint          time)
+/* Shows and announces @text near the table for some seconds, or until the game changes. */
+void
+fair_table_page_say (FairTablePage *self,
+                     const char    *text)
 {
   g_clear_handle_id (&self->message_source, g_source_remove);
   gtk_label_set_text (self->message_label, text);
   gtk_widget_set_visible (GTK_WIDGET (self->message), TRUE);
   gtk_revealer_set_reveal_child (self->message, TRUE);
-  fair_later (&self->message_source, time, G_CALLBACK (fair_table_page_hide_message), self);
+  fair_later (&self->message_source, MESSAGE_TIME, G_CALLBACK (fair_table_page_hide_message), self);
   fair_table_page_update_numbers (self);
   fair_table_page_announce (self, text);
-}
-
-/* Shows and announces @text for some seconds, or until the game changes. */
-void
-fair_table_page_say (FairTablePage *self,
-                     const char    *text)
-{
-  show_message (self, text, REFUSAL_TIME);
 }
 
 void
@@ -59,18 +50,6 @@ fair_table_page_is_explaining (FairTablePage *self)
   return self->explain != NULL && gtk_widget_get_visible (GTK_WIDGET (self->explain));
 }
 
-/* Hides the message, because the panel shows the same, and for the time being the offer of a lesson, for which a small window
- * has no room; and keeps the arrangement of the table next to the panel. */
-static void
-explaining_cb (FairTablePage *self)
-{
-  fair_table_page_hide_message (self);
-  if (self->offers_lesson)
-    gtk_widget_set_visible (self->lesson_bar, !fair_table_page_is_explaining (self));
-  g_object_set (self->board, "keeps-arrangement", fair_table_page_is_explaining (self), NULL);
-  fair_table_page_update_numbers (self);
-}
-
 static FairExplainPanel *
 ensure_explain (FairTablePage *self)
 {
@@ -79,7 +58,6 @@ ensure_explain (FairTablePage *self)
 
   self->explain = FAIR_EXPLAIN_PANEL (fair_explain_panel_new (self->controller));
   gtk_widget_set_visible (GTK_WIDGET (self->explain), FALSE);
-  g_signal_connect_object (self->explain, "notify::visible", G_CALLBACK (explaining_cb), self, G_CONNECT_SWAPPED);
   gtk_box_append (self->side, GTK_WIDGET (self->explain));
   fair_explain_panel_set_model (self->explain, fair_table_page_get_model (self));
   return self->explain;
@@ -120,18 +98,18 @@ redo_action (FairTablePage *self)
   fair_game_model_redo (fair_table_page_get_model (self));
 }
 
+/* Shows, or only announces, a text of another widget. */
 static void
-say_action (FairTablePage *self,
-            GVariant      *parameter)
+tell_action (FairTablePage *self,
+             GVariant      *parameter,
+             GAction       *action)
 {
-  fair_table_page_say (self, g_variant_get_string (parameter, NULL));
-}
+  const char *text = g_variant_get_string (parameter, NULL);
 
-static void
-announce_action (FairTablePage *self,
-                 GVariant      *parameter)
-{
-  fair_table_page_announce (self, g_variant_get_string (parameter, NULL));
+  if (g_str_equal (g_action_get_name (action), "announce"))
+    fair_table_page_announce (self, text);
+  else
+    fair_table_page_say (self, text);
 }
 
 static void
@@ -140,7 +118,11 @@ hint_action (FairTablePage *self)
   g_autofree char *text = fair_board_controller_hint (self->controller);
 
   if (text != NULL)
-    show_message (self, text, HINT_TIME);
+    {
+      fair_table_page_say (self, text);
+      g_clear_handle_id (&self->message_source, g_source_remove);
+      fair_later (&self->message_source, HINT_TIME, G_CALLBACK (fair_table_page_hide_message), self);
+    }
   else if (fair_game_model_get_concealed (fair_table_page_get_model (self)))
     fair_table_page_say (self, _ ("No hints while the cards are hidden."));
 }
@@ -155,6 +137,12 @@ explain_action (FairTablePage *self)
   if (!shown && gtk_widget_get_focus_child (explain) != NULL)
     gtk_widget_grab_focus (self->board);
   gtk_widget_set_visible (explain, shown);
+  /* The panel shows the same as the message, and a small window has no room for the offer of a lesson besides. */
+  fair_table_page_hide_message (self);
+  if (self->offers_lesson)
+    gtk_widget_set_visible (self->lesson_bar, !shown);
+  g_object_set (self->board, "keeps-arrangement", shown, NULL);
+  fair_table_page_update_numbers (self);
   fair_board_controller_clear_hint (self->controller);
 }
 
@@ -217,26 +205,18 @@ fair_table_page_close_find (FairTablePage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->find_bar), FALSE);
 }
 
-/* The pile that an action is for: its parameter or, without one, the one with the cursor. */
-static guint
-get_pile (FairTablePage *self,
-          GVariant      *parameter)
-{
-  return parameter ? g_variant_get_uint32 (parameter) : fair_board_controller_get_current_pile (self->controller);
-}
-
+/* For the pile whose number is @parameter or, without one, for the one with the cursor. */
 static void
-spread_action (FairTablePage *self,
-               GVariant      *parameter)
+stack_action (FairTablePage *self,
+              GVariant      *parameter,
+              GAction       *action)
 {
-  fair_board_controller_spread (self->controller, get_pile (self, parameter));
-}
+  guint pile = parameter ? g_variant_get_uint32 (parameter) : fair_board_controller_get_current_pile (self->controller);
 
-static void
-cheat_action (FairTablePage *self,
-              GVariant      *parameter)
-{
-  fair_board_controller_cheat_with (self->controller, get_pile (self, parameter));
+  if (g_str_has_prefix (g_action_get_name (action), "spread"))
+    fair_board_controller_spread (self->controller, pile);
+  else
+    fair_board_controller_cheat_with (self->controller, pile);
 }
 
 static void
@@ -250,27 +230,21 @@ peek_action (FairTablePage *self,
   fair_board_controller_peek_at (self->controller, pile, index);
 }
 
-static const FairAction actions[] = {
+const FairAction fair_table_page_actions[] = {
   { "undo", G_CALLBACK (undo_action) },
   { "redo", G_CALLBACK (redo_action) },
-  { "say", G_CALLBACK (say_action), "s" },
-  { "announce", G_CALLBACK (announce_action), "s" },
+  { "say", G_CALLBACK (tell_action), "s" },
+  { "announce", G_CALLBACK (tell_action), "s" },
   { "hint", G_CALLBACK (hint_action) },
   { "explain", G_CALLBACK (explain_action) },
   { "find-card", G_CALLBACK (find_action) },
   /* Not every game has these. */
-  { "spread", G_CALLBACK (spread_action) },
-  { "cheat", G_CALLBACK (cheat_action) },
-  { "spread-pile", G_CALLBACK (spread_action), "u" },
-  { "cheat-with", G_CALLBACK (cheat_action), "u" },
+  { "spread", G_CALLBACK (stack_action) },
+  { "cheat", G_CALLBACK (stack_action) },
+  { "spread-pile", G_CALLBACK (stack_action), "u" },
+  { "cheat-with", G_CALLBACK (stack_action), "u" },
   { "peek-at", G_CALLBACK (peek_action), "(ui)" }
 };
-
-void
-fair_table_page_init_actions (FairTablePage *self)
-{
-  fair_add_actions (G_ACTION_MAP (self->actions), actions, G_N_ELEMENTS (actions), self);
-}
 
 void
 fair_table_page_update_actions (FairTablePage *self)

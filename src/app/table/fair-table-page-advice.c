@@ -10,13 +10,6 @@
 
 static const char note[] = N_ ("Assisted: does not count in the scoreboard.");
 
-/* The winnability of the game on the table; NULL without a game and in a lesson. */
-static FairWinnability *
-get_winnability (FairTablePage *self)
-{
-  return self->game ? self->game->winnability : NULL;
-}
-
 /* Shows @text about a question, together with a pending note; with an answer, for the last time. */
 static void
 say_help (FairTablePage *self,
@@ -51,7 +44,7 @@ assistance_cb (FairTablePage *self)
 static gboolean
 is_playing (FairTablePage *self)
 {
-  FairStatus status = get_winnability (self) ? fair_game_model_get_status (fair_table_page_get_model (self)) : FAIR_STATUS_ENDED;
+  FairStatus status = self->game && self->game->winnability ? fair_game_model_get_status (self->game->model) : FAIR_STATUS_ENDED;
 
   return self->is_shown && (status == FAIR_STATUS_PLAYING || status == FAIR_STATUS_LOST);
 }
@@ -63,10 +56,17 @@ fair_table_page_update_advice (FairTablePage *self)
   gboolean showing = self->solution != NULL;
   gboolean known = playing && !fair_game_model_has_unknown (fair_table_page_get_model (self));
 
+  /* The pending note is shown if no answer will follow. In another position the winning move is no longer needed; the game still
+   * counts as assisted. */
+  if (self->note_waits && self->is_shown && !self->wants_move && !self->wants_turn && !self->wants_verdict)
+    {
+      fair_later (&self->note_source, 0, G_CALLBACK (say_note), self);
+      self->note_waits = FALSE;
+    }
   /* In a game in which the player sees all cards, the place where it was lost is no help. */
   if (playing && !showing && fair_game_model_get_status (fair_table_page_get_model (self)) == FAIR_STATUS_LOST &&
       !fair_rules_hide_cards (fair_game_model_get_rules (fair_table_page_get_model (self))))
-    fair_turn_search_start (fair_winnability_get_turns (get_winnability (self)));
+    fair_turn_search_start (fair_winnability_get_turns (self->game->winnability));
   fair_table_page_enable (self, "ask-winnability", playing && !showing);
   fair_table_page_enable (self, "go-to-turn", known && !showing && fair_game_model_get_can_undo (fair_table_page_get_model (self)));
   fair_table_page_enable (self, "winning-move",
@@ -75,31 +75,58 @@ fair_table_page_update_advice (FairTablePage *self)
   fair_table_page_enable (self, "stop-showing", showing);
 }
 
-/* Shows the verdict that was asked for when the search has ended: it may be in sight already, but a question has an
- * answer. */
+/* Shows the verdict or the winning move that was asked for when the search has ended. The verdict may be in sight already, but a
+ * question has an answer. */
 static void
-show_verdict (FairTablePage *self)
+answer (FairTablePage *self)
 {
-  if (!self->wants_verdict || fair_winnability_get_searching (get_winnability (self)))
+  FairGameModel   *model = self->game->model;
+  FairWinnability *winnability = self->game->winnability;
+  g_autofree char *move = NULL;
+  g_autofree char *text = NULL;
+  FairMove         winning;
+
+  if ((!self->wants_verdict && !self->wants_move) || fair_winnability_get_searching (winnability))
     return;
 
-  self->wants_verdict = FALSE;
-  say_help (self, fair_table_page_describe_verdict (get_winnability (self)), TRUE);
+  if (self->wants_verdict)
+    {
+      self->wants_verdict = FALSE;
+      say_help (self, fair_table_page_describe_verdict (winnability), TRUE);
+    }
+  if (!self->wants_move)
+    return;
+
+  self->wants_move = FALSE;
+  if (fair_winnability_get_move (winnability, &winning))
+    {
+      move = fair_words_move (fair_game_model_get_rules (model), fair_game_model_get_position (model), winning);
+      /* translators: %s is the sentence for a move */
+      text = g_strdup_printf (_ ("Winning move: %s"), move);
+      say_help (self, text, TRUE);
+      fair_board_show_move (FAIR_BOARD (self->board), &winning, NULL);
+    }
+  else if (fair_winnability_get_verdict (winnability) == FAIR_VERDICT_LOST)
+    say_help (self, _ ("No winning move: this game can no longer be won."), TRUE);
+  else if (fair_winnability_get_starved (winnability))
+    say_help (self, _ ("There is not enough memory to look for a winning move."), TRUE);
+  else
+    say_help (self, _ ("No winning move found."), TRUE);
 }
 
 static void
 ask_winnability_action (FairTablePage *self)
 {
-  fair_winnability_set_telling (get_winnability (self), TRUE);
+  fair_winnability_set_telling (self->game->winnability, TRUE);
   self->wants_verdict = TRUE;
-  show_verdict (self);
+  answer (self);
 }
 
 /* Goes back to the last position that can be won, when it has been found. */
 static void
 go_to_turn (FairTablePage *self)
 {
-  FairTurnSearch *turns = self->wants_turn ? fair_winnability_get_turns (get_winnability (self)) : NULL;
+  FairTurnSearch *turns = self->wants_turn ? fair_winnability_get_turns (self->game->winnability) : NULL;
 
   if (turns == NULL || !fair_turn_search_is_over (turns))
     return;
@@ -120,37 +147,8 @@ go_to_turn_action (FairTablePage *self)
     fair_game_model_assist (model, FAIR_ASSISTANCE_VERDICT);
   self->wants_turn = TRUE;
   say_help (self, _ ("Looking for the last move from which the game can be won…"), FALSE);
-  fair_turn_search_start (fair_winnability_get_turns (get_winnability (self)));
+  fair_turn_search_start (fair_winnability_get_turns (self->game->winnability));
   go_to_turn (self);
-}
-
-/* Shows the winning move that was asked for when the search has ended. */
-static void
-show_winning_move (FairTablePage *self)
-{
-  FairGameModel   *model = fair_table_page_get_model (self);
-  g_autofree char *move = NULL;
-  g_autofree char *text = NULL;
-  FairMove         winning;
-
-  if (!self->wants_move || fair_winnability_get_searching (get_winnability (self)))
-    return;
-
-  self->wants_move = FALSE;
-  if (fair_winnability_get_move (get_winnability (self), &winning))
-    {
-      move = fair_words_move (fair_game_model_get_rules (model), fair_game_model_get_position (model), winning);
-      /* translators: %s is the sentence for a move */
-      text = g_strdup_printf (_ ("Winning move: %s"), move);
-      say_help (self, text, TRUE);
-      fair_board_show_move (FAIR_BOARD (self->board), &winning, NULL);
-    }
-  else if (fair_winnability_get_verdict (get_winnability (self)) == FAIR_VERDICT_LOST)
-    say_help (self, _ ("No winning move: this game can no longer be won."), TRUE);
-  else if (fair_winnability_get_starved (get_winnability (self)))
-    say_help (self, _ ("There is not enough memory to look for a winning move."), TRUE);
-  else
-    say_help (self, _ ("No winning move found."), TRUE);
 }
 
 static void
@@ -158,30 +156,24 @@ winning_move_action (FairTablePage *self)
 {
   fair_game_model_assist (fair_table_page_get_model (self), FAIR_ASSISTANCE_WINNING_MOVE);
   fair_game_model_count_hint (fair_table_page_get_model (self));
-  fair_winnability_seek (get_winnability (self));
+  fair_winnability_seek (self->game->winnability);
   self->wants_move = TRUE;
-  if (fair_winnability_get_searching (get_winnability (self)))
+  if (fair_winnability_get_searching (self->game->winnability))
     say_help (self, _ ("Looking for a winning move…"), FALSE);
-  show_winning_move (self);
+  answer (self);
 }
 
+/* Begins to show the solution of @winnability or, if that is NULL, ends it and shows @text (nullable), the reason. */
 static void
 set_solution (FairTablePage   *self,
-              FairWinnability *winnability)
+              FairWinnability *winnability,
+              const char      *text)
 {
+  g_clear_handle_id (&self->solution_source, g_source_remove);
   g_set_object (&self->solution, winnability);
   fair_table_page_update_status (self);
   fair_sounds_set_showing (self->sounds, winnability != NULL);
   fair_table_page_update_advice (self);
-}
-
-/* Ends the solution, and shows @text (nullable), the reason. */
-static void
-end_solution (FairTablePage *self,
-              const char    *text)
-{
-  g_clear_handle_id (&self->solution_source, g_source_remove);
-  set_solution (self, NULL);
   if (text != NULL && is_playing (self))
     fair_table_page_say (self, text);
 }
@@ -198,9 +190,9 @@ step_cb (gpointer data)
   if (fair_winnability_get_move (self->solution, &move))
     {
       if (!fair_game_model_may_play (model))
-        end_solution (self, _ ("The demonstration stopped: the game is paused."));
+        set_solution (self, NULL, _ ("The demonstration stopped: the game is paused."));
       else if (!fair_reason_is_legal (fair_game_model_play (model, move)))
-        end_solution (self, _ ("The demonstration stopped: the next move is not possible."));
+        set_solution (self, NULL, _ ("The demonstration stopped: the next move is not possible."));
       else if (self->solution != NULL) /* The next move is known, or is searched for now. */
         fair_winnability_seek (self->solution);
     }
@@ -209,10 +201,9 @@ step_cb (gpointer data)
       gboolean is_over = fair_status (fair_game_model_get_rules (model), fair_game_model_get_position (model)) != FAIR_STATUS_PLAYING;
       gboolean is_lost = fair_winnability_get_verdict (self->solution) == FAIR_VERDICT_LOST;
 
-      end_solution (self, is_over                                         ? NULL
-                          : is_lost                                       ? _ ("No solution: this game can no longer be won.")
-                          : fair_winnability_get_starved (self->solution) ? _ ("There is not enough memory to look for a way to win.")
-                                                                          : _ ("No solution found."));
+      set_solution (self, NULL, is_over ? NULL : is_lost                                       ? _ ("No solution: this game can no longer be won.")
+                                               : fair_winnability_get_starved (self->solution) ? _ ("There is not enough memory to look for a way to win.")
+                                                                                               : _ ("No solution found."));
     }
 
   return self->solution != NULL ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
@@ -227,29 +218,10 @@ show_solution_action (FairTablePage *self)
 
   fair_table_page_start (self);
   fair_game_model_assist (fair_table_page_get_model (self), FAIR_ASSISTANCE_SHOW_ME);
-  fair_winnability_seek (get_winnability (self));
-  fair_winnability_shorten (get_winnability (self));
+  fair_winnability_seek (self->game->winnability);
+  fair_winnability_shorten (self->game->winnability);
+  set_solution (self, self->game->winnability, NULL);
   self->solution_source = g_timeout_add (fast ? SHOW_INTERVAL_FAST : SHOW_INTERVAL, step_cb, self);
-  set_solution (self, get_winnability (self));
-}
-
-/* Shows the pending note, because no answer will follow. In another position the winning move is no longer needed; the
- * game still counts as assisted. */
-void
-fair_table_page_release_note (FairTablePage *self)
-{
-  if (self->note_waits)
-    fair_later (&self->note_source, 0, G_CALLBACK (say_note), self);
-  self->note_waits = FALSE;
-}
-
-void
-fair_table_page_follow_advice (FairTablePage *self)
-{
-  g_signal_group_set_target (self->winnability_signals, get_winnability (self));
-  self->assistance = fair_game_model_get_assistance (fair_table_page_get_model (self));
-  g_clear_handle_id (&self->note_source, g_source_remove);
-  self->note_waits = FALSE;
 }
 
 /* Stops the solution and drops the question for a winning move, because the table is left; a note for the answer waits
@@ -258,7 +230,7 @@ void
 fair_table_page_leave_advice (FairTablePage *self)
 {
   if (self->solution != NULL)
-    end_solution (self, NULL);
+    set_solution (self, NULL, NULL);
   self->wants_move = FALSE;
   self->wants_turn = FALSE;
   self->wants_verdict = FALSE;
@@ -273,7 +245,7 @@ fair_table_page_stop_solution (FairTablePage *self)
   if (self->solution == NULL)
     return FALSE;
 
-  end_solution (self, NULL);
+  set_solution (self, NULL, NULL);
   fair_table_page_say (self, _ ("The demonstration stopped. You can keep playing from here."));
   return TRUE;
 }
@@ -295,17 +267,11 @@ show_chances (gpointer data)
 static void
 weigh (FairTablePage *self)
 {
-  if (fair_winnability_get_searching (get_winnability (self)))
+  if (fair_winnability_get_searching (self->game->winnability))
     return;
 
   if (fair_chance_search_start (self->chances))
     show_chances (self);
-}
-
-static gboolean
-are_chances_wanted (FairTablePage *self)
-{
-  return self->is_shown && self->solution == NULL && g_settings_get_boolean (self->settings, FAIR_SETTING_SHOW_CHANCES);
 }
 
 /* Offers to show the chances in a game that hides cards; in others they are the verdict. Weighs the current position soon if the
@@ -327,7 +293,7 @@ fair_table_page_update_chances (FairTablePage *self)
   if (self->chances == NULL)
     return;
 
-  if (are_chances_wanted (self))
+  if (self->is_shown && self->solution == NULL && g_settings_get_boolean (self->settings, FAIR_SETTING_SHOW_CHANCES))
     fair_later (&self->chance_source, 0, G_CALLBACK (weigh), self);
   else if (fair_chance_search_get (self->chances) != NULL || fair_chance_search_is_running (self->chances))
     {
@@ -336,29 +302,24 @@ fair_table_page_update_chances (FairTablePage *self)
     }
 }
 
-static void
-renew_chances (FairTablePage *self)
-{
-  if (self->chances != NULL)
-    fair_chance_search_stop (self->chances, are_chances_wanted (self));
-  fair_table_page_update_chances (self);
-}
-
+/* The game on the table is shown again or, if @is_new, is another one. */
 void
-fair_table_page_clear_chances (FairTablePage *self)
+fair_table_page_follow_advice (FairTablePage *self,
+                               gboolean       is_new)
 {
+  FairGameModel   *model = self->game->model;
+  FairWinnability *winnability = self->game->winnability;
+
+  if (is_new)
+    {
+      g_signal_group_set_target (self->winnability_signals, winnability);
+      self->assistance = fair_game_model_get_assistance (model);
+      g_clear_handle_id (&self->note_source, g_source_remove);
+      self->note_waits = FALSE;
+    }
   g_clear_handle_id (&self->chance_source, g_source_remove);
   g_clear_pointer (&self->chances, fair_chance_search_free);
-}
-
-/* The game on the table is another one. */
-void
-fair_table_page_follow_chances (FairTablePage *self)
-{
-  FairGameModel *model = fair_table_page_get_model (self);
-
-  fair_table_page_clear_chances (self);
-  if (get_winnability (self) != NULL && fair_rules_hide_cards (fair_game_model_get_rules (model)))
+  if (winnability != NULL && fair_rules_hide_cards (fair_game_model_get_rules (model)))
     self->chances = fair_chance_search_new (self->queue, model, show_chances, self);
 }
 
@@ -385,12 +346,10 @@ void
 fair_table_page_init_advice (FairTablePage *self)
 {
   fair_add_actions (G_ACTION_MAP (self->actions), actions, G_N_ELEMENTS (actions), self);
-  g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (renew_chances), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::assistance", G_CALLBACK (assistance_cb), self);
   self->winnability_signals = g_signal_group_new (FAIR_TYPE_WINNABILITY);
   g_signal_group_connect_swapped (self->winnability_signals, "notify", G_CALLBACK (fair_table_page_update_status), self);
-  g_signal_group_connect_swapped (self->winnability_signals, "notify::searching", G_CALLBACK (show_verdict), self);
-  g_signal_group_connect_swapped (self->winnability_signals, "notify::searching", G_CALLBACK (show_winning_move), self);
+  g_signal_group_connect_swapped (self->winnability_signals, "notify::searching", G_CALLBACK (answer), self);
   g_signal_group_connect_swapped (self->winnability_signals, "notify::turn", G_CALLBACK (go_to_turn), self);
   g_signal_group_connect_swapped (self->winnability_signals, "notify::open", G_CALLBACK (fair_table_page_update_advice), self);
   g_signal_group_connect_swapped (self->winnability_signals, "notify::searching", G_CALLBACK (fair_table_page_update_chances), self);

@@ -3,27 +3,16 @@
 
 #include "fair-score-words.h"
 
-static guint
-count_bookmarks (FairTablePage *self)
-{
-  return self->game ? fair_game_model_get_bookmarks (fair_table_page_get_model (self))->len : 0;
-}
-
-static const FairBookmark *
-get_bookmark (FairTablePage *self,
-              guint          index)
-{
-  return g_ptr_array_index (fair_game_model_get_bookmarks (fair_table_page_get_model (self)), index);
-}
-
 void
 fair_table_page_list_bookmarks (FairTablePage *self)
 {
+  GPtrArray       *bookmarks = fair_game_model_get_bookmarks (self->game->model);
+  const FairRules *rules = fair_game_model_get_rules (self->game->model);
+
   g_menu_remove_all (self->bookmark_menu);
-  for (guint i = 0; i < count_bookmarks (self); i++)
+  for (guint i = 0; i < bookmarks->len; i++)
     {
-      const FairBookmark *bookmark = get_bookmark (self, i);
-      const FairRules    *rules = fair_game_model_get_rules (fair_table_page_get_model (self));
+      const FairBookmark *bookmark = g_ptr_array_index (bookmarks, i);
       guint               n_cards = 0;
       /* translators: %u is a number of moves. */
       g_autofree char *moves = g_strdup_printf (ngettext ("%u move", "%u moves", bookmark->moves), bookmark->moves);
@@ -43,107 +32,86 @@ fair_table_page_list_bookmarks (FairTablePage *self)
   fair_table_page_update_bookmarks (self);
 }
 
-/* Shows @text: (transfer full) */
-static void
-say (FairTablePage *self,
-     char          *text)
-{
-  fair_table_page_say (self, text);
-  g_free (text);
-}
-
 static void
 toggle_action (FairTablePage *self)
 {
-  FairGameModel *model = fair_table_page_get_model (self);
-  guint          number = fair_game_model_get_bookmark (model);
+  FairGameModel   *model = fair_table_page_get_model (self);
+  guint            number = fair_game_model_get_bookmark (model);
+  g_autofree char *text = NULL;
+  guint            added;
 
   fair_table_page_advance_time (self);
+  added = number == 0 ? fair_game_model_add_bookmark (model) : 0;
   if (number != 0)
     {
       fair_game_model_remove_bookmark (model, number);
       /* translators: %u is the number of a bookmark. */
-      say (self, g_strdup_printf (_ ("Bookmark %u removed."), number));
-      return;
+      text = g_strdup_printf (_ ("Bookmark %u removed."), number);
     }
-
-  number = fair_game_model_add_bookmark (model);
-  if (number != 0)
+  else if (added != 0)
     /* translators: %u is the number of a bookmark. */
-    say (self, g_strdup_printf (_ ("Bookmark %u set."), number));
-  else if (count_bookmarks (self) == FAIR_MAX_BOOKMARKS)
+    text = g_strdup_printf (_ ("Bookmark %u set."), added);
+  else if (fair_game_model_get_bookmarks (model)->len == FAIR_MAX_BOOKMARKS)
     /* translators: %u is the largest number of bookmarks in a game. */
-    say (self, g_strdup_printf (ngettext ("You already have %u bookmark, the maximum. Remove it to add another.",
-                                          "You already have %u bookmarks, the maximum. Remove one to add another.",
-                                          FAIR_MAX_BOOKMARKS),
-                                FAIR_MAX_BOOKMARKS));
+    text = g_strdup_printf (ngettext ("You already have %u bookmark, the maximum. Remove it to add another.",
+                                      "You already have %u bookmarks, the maximum. Remove one to add another.",
+                                      FAIR_MAX_BOOKMARKS),
+                            FAIR_MAX_BOOKMARKS);
+  if (text != NULL)
+    fair_table_page_say (self, text);
 }
 
-static void
-return_to (FairTablePage *self,
-           guint          number)
-{
-  fair_table_page_advance_time (self);
-  switch (fair_game_model_return (fair_table_page_get_model (self), number))
-    {
-    case FAIR_RETURN_THERE:
-      /* translators: %u is the number of a bookmark. */
-      say (self, g_strdup_printf (_ ("Already at bookmark %u."), number));
-      break;
-    case FAIR_RETURN_SHOWN:
-      /* translators: %u is the number of a bookmark. */
-      say (self, g_strdup_printf (_ ("Can’t go back to bookmark %u: a new card has been revealed since then."), number));
-      break;
-    default:
-      break;
-    }
-}
-
-/* After an item of a submenu GTK does not return the focus to the table. */
+/* Goes to the bookmark whose number is @parameter. Without one goes to the latest or, at a bookmark, to the one before it; from the
+ * first one to the latest again. */
 static void
 return_to_action (FairTablePage *self,
                   GVariant      *parameter)
 {
-  return_to (self, g_variant_get_uint32 (parameter));
-  gtk_widget_grab_focus (self->board);
-}
+  FairGameModel   *model = fair_table_page_get_model (self);
+  GPtrArray       *bookmarks = fair_game_model_get_bookmarks (model);
+  guint            present = fair_game_model_get_bookmark (model);
+  guint            index = bookmarks->len - 1;
+  g_autofree char *text = NULL;
+  guint            number;
+  FairReturn       result;
 
-/* Goes to the latest bookmark or, at a bookmark, to the one before it; from the first one to the latest
- * again. */
-static void
-return_to_last_action (FairTablePage *self)
-{
-  guint n = count_bookmarks (self);
-  guint present = fair_game_model_get_bookmark (fair_table_page_get_model (self));
-  guint index = n - 1;
-
-  for (guint i = 1; present != 0 && i < n; i++)
-    if (get_bookmark (self, i)->number == present)
+  for (guint i = 1; present != 0 && i < bookmarks->len; i++)
+    if (((const FairBookmark *) g_ptr_array_index (bookmarks, i))->number == present)
       index = i - 1;
-  return_to (self, get_bookmark (self, index)->number);
+  number = parameter ? g_variant_get_uint32 (parameter) : ((const FairBookmark *) g_ptr_array_index (bookmarks, index))->number;
+  fair_table_page_advance_time (self);
+  result = fair_game_model_return (model, number);
+  if (result == FAIR_RETURN_THERE)
+    /* translators: %u is the number of a bookmark. */
+    text = g_strdup_printf (_ ("Already at bookmark %u."), number);
+  else if (result == FAIR_RETURN_SHOWN)
+    /* translators: %u is the number of a bookmark. */
+    text = g_strdup_printf (_ ("Can’t go back to bookmark %u: a new card has been revealed since then."), number);
+  if (text != NULL)
+    fair_table_page_say (self, text);
+  /* After an item of a submenu GTK does not return the focus to the table. */
+  if (parameter != NULL)
+    gtk_widget_grab_focus (self->board);
 }
 
 static void
 remove_all_action (FairTablePage *self)
 {
-  while (count_bookmarks (self) > 0)
-    fair_game_model_remove_bookmark (fair_table_page_get_model (self), get_bookmark (self, 0)->number);
+  FairGameModel *model = fair_table_page_get_model (self);
+  GPtrArray     *bookmarks = fair_game_model_get_bookmarks (model);
+
+  while (bookmarks->len > 0)
+    fair_game_model_remove_bookmark (model, ((const FairBookmark *) g_ptr_array_index (bookmarks, 0))->number);
   fair_table_page_say (self, _ ("All bookmarks removed."));
   gtk_widget_grab_focus (self->board);
 }
 
-static const FairAction actions[] = {
+const FairAction fair_table_page_bookmark_actions[] = {
   { "toggle", G_CALLBACK (toggle_action), .has_state = TRUE },
   { "return-to", G_CALLBACK (return_to_action), "u" },
-  { "return-to-last", G_CALLBACK (return_to_last_action) },
+  { "return-to-last", G_CALLBACK (return_to_action) },
   { "remove-all", G_CALLBACK (remove_all_action) }
 };
-
-void
-fair_table_page_init_bookmarks (FairTablePage *self)
-{
-  fair_add_actions (G_ACTION_MAP (self->actions), actions, G_N_ELEMENTS (actions), self);
-}
 
 /* Enables the actions that are possible, and checks the item of a bookmark at the current position. */
 void
@@ -151,7 +119,7 @@ fair_table_page_update_bookmarks (FairTablePage *self)
 {
   FairGameModel *model = fair_table_page_get_model (self);
   gboolean       at_table = self->is_shown && self->game != NULL && !fair_table_game_is_lesson (self->game);
-  gboolean       any = at_table && count_bookmarks (self) > 0;
+  gboolean       any = at_table && fair_game_model_get_bookmarks (model)->len > 0;
   gboolean       may_play = at_table && fair_game_model_may_play (model);
   gboolean       playing = may_play && fair_status (fair_game_model_get_rules (model), fair_game_model_get_position (model)) == FAIR_STATUS_PLAYING;
 

@@ -2,7 +2,6 @@
  * has beaten from the store. */
 #include "fair-table-page-private.h"
 
-#include "fair-daily-words.h"
 #include "options-text.h"
 
 /* Stores the line that won @model, unless it was won with a cheat or not at all. */
@@ -35,10 +34,9 @@ par_cb (GObject      *source,
   g_autoptr (FairTablePage) self = data;
   g_autoptr (GPtrArray) pars = fair_store_finish (FAIR_STORE (source), result, NULL);
   const FairKnownPar *par = pars ? g_ptr_array_index (pars, 0) : NULL;
-  g_autofree char    *tries = par ? fair_daily_words_tries (par) : NULL;
 
   if (par != NULL && self->end_card != NULL)
-    fair_end_card_set_par (self->end_card, fair_table_par_count_steps (fair_table_page_get_model (self), par), tries);
+    fair_end_card_set_par (self->end_card, par);
 }
 
 static void
@@ -57,9 +55,9 @@ results_cb (GObject      *source,
     fair_end_card_set_feats (self->end_card, &feats);
 }
 
-/* Asks the store for the fewest moves known to win, and for the results of the game; drops any earlier request. */
-static void
-ask (FairTablePage *self)
+/* Asks the store for the fewest moves known to win, and for the results of the game, if it is over; drops any earlier request. */
+void
+fair_table_page_ask_store (FairTablePage *self)
 {
   g_autoptr (FairStore) store = g_signal_group_dup_target (self->end_signals);
   FairGameModel   *model = fair_table_page_get_model (self);
@@ -99,7 +97,7 @@ fair_table_page_follow_end (FairTablePage *self)
       fair_store_ask (store, FAIR_STORE_KEEP_TRIES, &(FairStoreQuestion){ .par = none }, NULL, NULL, NULL);
     }
   g_signal_group_set_target (self->end_signals, store);
-  ask (self);
+  fair_table_page_ask_store (self);
 }
 
 /* The card follows the cascade. */
@@ -111,23 +109,4 @@ fair_table_page_wait_for_finale (FairTablePage *self)
   g_object_get (self->board, "finale", &is_waiting, NULL);
   if (self->end_card != NULL)
     fair_end_card_set_waiting (self->end_card, is_waiting);
-}
-
-void
-fair_table_page_init_end (FairTablePage *self)
-{
-  self->end_signals = g_signal_group_new (FAIR_TYPE_STORE);
-  g_signal_group_connect_swapped (self->end_signals, "pars-changed", G_CALLBACK (ask), self);
-  g_signal_group_connect_swapped (self->end_signals, "results-changed", G_CALLBACK (ask), self);
-}
-
-/* Returns: how many of the player's steps the line of @par takes on the table of @model, which is of the same deal; 0 if it
- * does not win there */
-guint
-fair_table_par_count_steps (FairGameModel      *model,
-                            const FairKnownPar *par)
-{
-  g_autoptr (GArray) moves = fair_known_par_list_moves (par);
-
-  return fair_known_positions_count_steps (model, (const FairMove *) moves->data, moves->len);
 }

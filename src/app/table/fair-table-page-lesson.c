@@ -64,33 +64,19 @@ hide_bar (FairTablePage *self)
   gtk_widget_set_visible (self->lesson_bar, FALSE);
 }
 
-/* Returns: (transfer full) (nullable): the move that the current step asks for, as text */
+/* Shows the move that the current step asks for on the board.  Returns: (transfer full) (nullable): the same as text */
 static char *
-dup_task (FairTablePage *self)
+mark_task (FairTablePage *self)
 {
   FairGameModel *model = fair_table_page_get_model (self);
   FairMove       move;
 
+  fair_board_controller_clear_hint (self->controller);
   if (!fair_lesson_get_move (self->lesson, self->step, &move))
     return NULL;
 
+  fair_board_show_move (FAIR_BOARD (self->board), &move, NULL);
   return fair_words_move (fair_game_model_get_rules (model), fair_game_model_get_position (model), move);
-}
-
-static gboolean
-asks (FairTablePage *self)
-{
-  return self->lesson->steps[self->step].act != NULL;
-}
-
-static void
-mark_task (FairTablePage *self)
-{
-  FairMove move;
-
-  fair_board_controller_clear_hint (self->controller);
-  if (fair_lesson_get_move (self->lesson, self->step, &move))
-    fair_board_show_move (FAIR_BOARD (self->board), &move, NULL);
 }
 
 /* An offer lies over the table, which does not change when it ends; a lesson or a puzzle lies below everything. */
@@ -116,15 +102,15 @@ static void
 show_step (FairTablePage *self)
 {
   const FairLesson *lesson = self->lesson;
-  g_autofree char  *task = dup_task (self);
+  gboolean          asks = lesson->steps[self->step].act != NULL;
+  g_autofree char  *task = mark_task (self);
   /* translators: the number of the step, and the number of all steps */
   g_autofree char *caption = g_strdup_printf (_ ("Lesson, step %u of %u"), self->step + 1, lesson->n_steps);
   const char      *next = self->step + 1 == lesson->n_steps ? _ ("Done") : _ ("Next");
 
   g_clear_handle_id (&self->step_source, g_source_remove);
-  fair_table_page_show_bar (self, caption, _ (lesson->steps[self->step].text), task, _ ("Leave"), asks (self) ? _ ("Show Me") : next, !asks (self));
-  mark_task (self);
-  if (asks (self))
+  fair_table_page_show_bar (self, caption, _ (lesson->steps[self->step].text), task, _ ("Leave"), asks ? _ ("Show Me") : next, !asks);
+  if (asks)
     gtk_widget_grab_focus (self->board);
   else if (gtk_widget_get_focus_child (self->lesson_bar) == NULL)
     gtk_widget_grab_focus (GTK_WIDGET (self->lesson_next));
@@ -139,8 +125,7 @@ lay_out (FairTablePage *self,
   g_autoptr (FairTableGame) game = fair_table_game_new (model, NULL, NULL);
 
   self->step = step;
-  fair_table_page_keep_waiting (self);
-  fair_table_page_set_game (self, game);
+  fair_table_page_practice (self, game);
   show_step (self);
 }
 
@@ -176,31 +161,15 @@ fair_table_page_hold_move (FairTablePage  *self,
   if (fair_lesson_takes (self->lesson, self->step, fair_game_model_get_position (fair_table_page_get_model (self)), *move))
     return FALSE;
 
-  task = dup_task (self);
+  task = mark_task (self);
   if (task != NULL)
     /* translators: %s is the sentence for a move */
     text = g_strdup_printf (_ ("That works, too. For now, try this: %s"), task);
   else
-    text = g_strdup (asks (self) ? _ ("Undo your last move first.") : _ ("Read this, then choose Next."));
+    text = g_strdup (self->lesson->steps[self->step].act != NULL ? _ ("Undo your last move first.") : _ ("Read this, then choose Next."));
   fair_table_page_say (self, text);
-  mark_task (self);
 
   return TRUE;
-}
-
-/* Whether a lesson or a puzzle is on the table. */
-static gboolean
-is_on_table (FairTablePage *self)
-{
-  return self->lesson != NULL || self->puzzle != NULL;
-}
-
-/* Returns to the game that waits, or to the list of games: the lesson may have begun there, or in practice. */
-static void
-leave (FairTablePage *self)
-{
-  if (!fair_table_page_resume_waiting (self) || self->from_list)
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.choose-game", NULL);
 }
 
 /* Stores that the player has seen the offer for the game on the table, and hides it. */
@@ -216,11 +185,17 @@ fair_table_page_answer_lesson (FairTablePage *self)
   fair_table_page_update_lesson (self);
 }
 
-/* Returns: (nullable): the lesson of the game on the table; NULL if it has none */
-static const FairLesson *
-find_lesson (FairTablePage *self)
+/* Returns to the game that waits, or to the list of games: the lesson may have begun there, or in practice. An offer ends. */
+static void
+leave_action (FairTablePage *self)
 {
-  return fair_lesson_find (fair_game_model_get_rules (fair_table_page_get_model (self))->game);
+  if (!fair_table_game_is_lesson (self->game))
+    {
+      fair_table_page_answer_lesson (self);
+      gtk_widget_grab_focus (self->board);
+    }
+  else if (!fair_table_page_resume_waiting (self) || self->from_list)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.choose-game", NULL);
 }
 
 static void
@@ -229,7 +204,7 @@ start_action (FairTablePage *self)
   fair_table_page_answer_lesson (self);
   fair_table_page_clear_puzzle (self);
   hide_bar (self);
-  self->lesson = find_lesson (self);
+  self->lesson = fair_lesson_find (fair_game_model_get_rules (self->game->model)->game);
   lay_out (self, 0);
 }
 
@@ -254,7 +229,7 @@ next_action (FairTablePage *self)
       show_step (self);
     }
   else
-    leave (self);
+    leave_action (self);
 }
 
 static void
@@ -271,22 +246,9 @@ back_action (FairTablePage *self)
       self->step = former;
       show_step (self);
     }
-  else if (asks (self) || !fair_lesson_undo (self->lesson, self->step, &undone) || undone != former ||
+  else if (self->lesson->steps[self->step].act != NULL || !fair_lesson_undo (self->lesson, self->step, &undone) || undone != former ||
            !fair_game_model_undo (fair_table_page_get_model (self)))
     lay_out (self, former);
-}
-
-static void
-leave_action (FairTablePage *self)
-{
-  if (is_on_table (self))
-    {
-      leave (self);
-      return;
-    }
-
-  fair_table_page_answer_lesson (self);
-  gtk_widget_grab_focus (self->board);
 }
 
 /* Dismisses the card at the end of a game, hides the hint of a puzzle, leaves it or the lesson, or closes the possible moves, for
@@ -314,8 +276,8 @@ fair_table_page_escape (FairTablePage *self)
       fair_board_controller_clear_hint (self->controller);
       fair_table_page_hide_message (self);
     }
-  else if (is_on_table (self) && is_here)
-    leave (self);
+  else if (self->game != NULL && fair_table_game_is_lesson (self->game) && is_here)
+    leave_action (self);
   else if (in_window && !GTK_IS_EDITABLE (focus) && fair_table_page_is_explaining (self))
     gtk_widget_activate_action (GTK_WIDGET (self), "table.explain", NULL);
   else
@@ -324,25 +286,20 @@ fair_table_page_escape (FairTablePage *self)
   return TRUE;
 }
 
-static const FairAction actions[] = {
+const FairAction fair_table_page_lesson_actions[] = {
   { "start", G_CALLBACK (start_action) },
   { "next", G_CALLBACK (next_action) },
   { "back", G_CALLBACK (back_action) },
   { "leave", G_CALLBACK (leave_action) }
 };
 
-void
-fair_table_page_init_lesson (FairTablePage *self)
-{
-  fair_add_actions (G_ACTION_MAP (self->actions), actions, G_N_ELEMENTS (actions), self);
-}
-
 /* Follows the game that has been put on the table. It ends a lesson, unless it is its next position, and may have one to
  * offer. */
 void
 fair_table_page_follow_lesson (FairTablePage *self)
 {
-  FairGameModel *model = fair_table_page_get_model (self);
+  FairGameModel    *model = fair_table_page_get_model (self);
+  const FairLesson *lesson = fair_lesson_find (fair_game_model_get_rules (model)->game);
 
   if (fair_table_game_is_lesson (self->game))
     {
@@ -354,7 +311,7 @@ fair_table_page_follow_lesson (FairTablePage *self)
   self->lesson = NULL;
   fair_table_page_clear_puzzle (self);
   self->offers_lesson = fair_game_model_get_rules (model)->game == self->expected && fair_game_model_get_moves (model) == 0 &&
-                        find_lesson (self) != NULL && !g_settings_get_boolean (self->game_settings, FAIR_SETTING_LESSON_OFFERED) &&
+                        lesson != NULL && !g_settings_get_boolean (self->game_settings, FAIR_SETTING_LESSON_OFFERED) &&
                         !fair_table_page_is_explaining (self);
   hide_bar (self);
   if (self->offers_lesson)
@@ -371,10 +328,13 @@ fair_table_page_follow_lesson (FairTablePage *self)
 void
 fair_table_page_update_lesson (FairTablePage *self)
 {
-  fair_table_page_enable (self, "start", self->is_shown && self->game != NULL && self->lesson == NULL && find_lesson (self) != NULL);
-  fair_table_page_enable (self, "next", self->is_shown && (is_on_table (self) || self->offers_lesson));
+  FairGameModel *model = fair_table_page_get_model (self);
+  gboolean       has_bar = self->is_shown && model != NULL && (fair_table_game_is_lesson (self->game) || self->offers_lesson);
+
+  fair_table_page_enable (self, "start", self->is_shown && model != NULL && self->lesson == NULL && fair_lesson_find (fair_game_model_get_rules (model)->game) != NULL);
+  fair_table_page_enable (self, "next", has_bar);
   fair_table_page_enable (self, "back", self->is_shown && self->lesson != NULL && self->step > 0);
-  fair_table_page_enable (self, "leave", self->is_shown && (is_on_table (self) || self->offers_lesson));
+  fair_table_page_enable (self, "leave", has_bar);
 }
 
 gboolean

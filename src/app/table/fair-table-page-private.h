@@ -164,10 +164,10 @@ void           fair_table_page_enable (FairTablePage *self, const char *action, 
 void           fair_table_page_update_numbers (FairTablePage *self);
 void           fair_table_page_advance_time (FairTablePage *self);
 gboolean       fair_table_page_is_saved (FairTablePage *self);
-void           fair_table_page_keep_waiting (FairTablePage *self);
 
 /* fair-table-page-actions.c */
-void     fair_table_page_init_actions (FairTablePage *self);
+extern const FairAction fair_table_page_actions[12];
+
 void     fair_table_page_update_actions (FairTablePage *self);
 void     fair_table_page_follow_settings (FairTablePage *self);
 void     fair_table_page_swipe (FairTablePage *self, GtkDirectionType direction);
@@ -177,25 +177,22 @@ gboolean fair_table_page_hold_unknown (FairTablePage *self, const FairMove *move
 
 /* fair-table-page-advice.c */
 void     fair_table_page_init_advice (FairTablePage *self);
-void     fair_table_page_follow_advice (FairTablePage *self);
+void     fair_table_page_follow_advice (FairTablePage *self, gboolean is_new);
 void     fair_table_page_update_advice (FairTablePage *self);
-void     fair_table_page_release_note (FairTablePage *self);
 void     fair_table_page_leave_advice (FairTablePage *self);
 gboolean fair_table_page_stop_solution (FairTablePage *self);
+void     fair_table_page_update_chances (FairTablePage *self);
+guint    fair_table_page_list_hints (FairTablePage *self, FairHint hints[FAIR_MAX_MOVES]);
 
 /* fair-table-page-announce.c */
 void fair_table_page_announce (FairTablePage *self, const char *text);
 void fair_table_page_announce_change (FairTablePage *self, FairChange change, const FairEffects *effects);
 
 /* fair-table-page-bookmarks.c */
-void fair_table_page_init_bookmarks (FairTablePage *self);
+extern const FairAction fair_table_page_bookmark_actions[4];
+
 void fair_table_page_list_bookmarks (FairTablePage *self);
 void fair_table_page_update_bookmarks (FairTablePage *self);
-
-void  fair_table_page_follow_chances (FairTablePage *self);
-void  fair_table_page_update_chances (FairTablePage *self);
-void  fair_table_page_clear_chances (FairTablePage *self);
-guint fair_table_page_list_hints (FairTablePage *self, FairHint hints[FAIR_MAX_MOVES]);
 
 /* fair-table-page-clock.c */
 void fair_table_page_init_clock (FairTablePage *self);
@@ -203,12 +200,13 @@ void fair_table_page_follow_clock (FairTablePage *self);
 void fair_table_page_update_clock (FairTablePage *self);
 
 /* fair-table-page-end.c */
-void fair_table_page_init_end (FairTablePage *self);
 void fair_table_page_follow_end (FairTablePage *self);
+void fair_table_page_ask_store (FairTablePage *self);
 void fair_table_page_wait_for_finale (FairTablePage *self);
 
 /* fair-table-page-lesson.c */
-void     fair_table_page_init_lesson (FairTablePage *self);
+extern const FairAction fair_table_page_lesson_actions[4];
+
 void     fair_table_page_show_bar (FairTablePage *self,
                                    const char    *caption,
                                    const char    *text,
@@ -228,10 +226,6 @@ gboolean fair_table_page_can_undo_deal (FairTablePage *self);
 void     fair_table_page_follow_offer (FairTablePage *self, FairTableGame *game);
 void     fair_table_page_check_offer (FairTablePage *self);
 void     fair_table_page_forget_offer (FairTablePage *self);
-
-void fair_table_page_follow_pace (FairTablePage *self);
-void fair_table_page_update_pace (FairTablePage *self);
-void fair_table_page_clear_pace (FairTablePage *self);
 
 /* fair-table-page-puzzle.c */
 void     fair_table_page_clear_puzzle (FairTablePage *self);

@@ -268,8 +268,7 @@ lay_out (FairTablePage    *self,
   self->puzzle_day = day;
   self->puzzle_shown = FALSE;
   self->puzzle_moves = 1 + fair_history_get_n_done (fair_game_model_get_history (model));
-  fair_table_page_keep_waiting (self);
-  fair_table_page_set_game (self, game);
+  fair_table_page_practice (self, game);
   show (self);
 }
 

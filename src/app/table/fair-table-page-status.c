@@ -90,19 +90,22 @@ score_cb (FairTablePage *self)
   fair_later (&self->score_source, 0, G_CALLBACK (show_gain), self);
 }
 
-/* Shows the time left or, without a time limit, the time played. */
+/* Shows the time left or, without a time limit, the time played, and what ending the game is worth; if there is a clock. */
 static void
 update_clock (FairTablePage *self)
 {
   FairGameClock   *clock = fair_game_model_get_clock (self->game->model);
   guint            limit = fair_game_model_get_rules (self->game->model)->time_limit;
-  guint            used = fair_game_clock_get_seconds (clock);
+  guint            used = clock ? fair_game_clock_get_seconds (clock) : 0;
   guint            seconds = limit > 0 ? limit - MIN (used, limit) : used;
   g_autofree char *text = g_strdup_printf ("%u:%02u", seconds / 60, seconds % 60);
   /* translators: minutes and seconds of the clock */
   g_autofree char *name = g_strdup_printf (_ ("Time %u:%02u"), seconds / 60, seconds % 60);
   /* With another one before it, both stand in the middle when the score has as many figures as usual. */
   guint n_chars = (guint) strlen (text) + 1;
+
+  if (clock == NULL)
+    return;
 
   gtk_inscription_set_min_chars (self->clock_label, n_chars - 1);
   gtk_inscription_set_nat_chars (self->clock_label, n_chars);
@@ -111,17 +114,7 @@ update_clock (FairTablePage *self)
   fair_compat_set_class (GTK_WIDGET (self->clock_label), "warning", limit > 0 && seconds <= FAIR_GAME_CLOCK_WARNING && seconds > FAIR_GAME_CLOCK_LAST_WARNING);
   fair_compat_set_class (GTK_WIDGET (self->clock_label), "error", limit > 0 && seconds <= FAIR_GAME_CLOCK_LAST_WARNING);
   fair_compat_set_class (GTK_WIDGET (self->clock_label), "near", limit > 0 && seconds <= FAIR_GAME_CLOCK_WARNING);
-  fair_end_button_update (self->end_now_button);
-}
-
-static void
-changed_cb (FairTablePage *self)
-{
-  if (fair_game_model_get_clock (self->game->model) == NULL)
-    return;
-
-  fair_end_button_set_asking (self->end_now_button, FALSE);
-  fair_end_button_update (self->end_now_button);
+  fair_end_button_update (self->end_now_button, (int) limit, fair_game_model_get_bonus (self->game->model));
 }
 
 /* An empty place would take up space. */
@@ -267,7 +260,7 @@ fair_table_page_follow_status (FairTablePage *self)
   /* translators: %s is the number of the deal that is played */
   g_autofree char *text = fair_game_model_is_laid (model) ? g_strdup (_ ("Your Deal")) : g_strdup_printf (_ ("Deal %s"), number);
 
-  fair_end_button_set_game (self->end_now_button, has_clock ? model : NULL);
+  fair_end_button_set_asking (self->end_now_button, FALSE);
   gtk_widget_set_visible (self->clock_line, has_clock);
   gtk_widget_set_visible (self->clock_buttons, has_clock);
   update_places (self);
@@ -281,26 +274,12 @@ fair_table_page_follow_status (FairTablePage *self)
   gtk_widget_set_visible (self->winnability_line, self->game->winnability != NULL);
   gtk_label_set_text (self->deal_label, text);
   update_facts (self);
+  update_clock (self);
   if (has_clock)
     {
       self->score = fair_game_model_get_score (model);
-      update_clock (self);
       update_pause (self);
     }
-}
-
-static void
-move_to (GtkWidget *widget,
-         AdwBin    *place)
-{
-  GtkWidget *former = gtk_widget_get_parent (widget);
-
-  if (former == GTK_WIDGET (place))
-    return;
-
-  if (former != NULL)
-    adw_bin_set_child (ADW_BIN (former), NULL);
-  adw_bin_set_child (place, widget);
 }
 
 /* Puts the clock and the score into @clock_place, and Pause and END into @buttons_place.  What has no place (NULL) lies at the end of
@@ -310,8 +289,19 @@ fair_table_page_place_clock (FairTablePage *self,
                              AdwBin        *clock_place,
                              AdwBin        *buttons_place)
 {
-  move_to (self->clock_line, clock_place ? clock_place : self->line_place);
-  move_to (self->clock_buttons, buttons_place ? buttons_place : self->buttons_place);
+  GtkWidget *parts[] = { self->clock_line, self->clock_buttons };
+  AdwBin    *places[] = { clock_place ? clock_place : self->line_place, buttons_place ? buttons_place : self->buttons_place };
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      GtkWidget *former = gtk_widget_get_parent (parts[i]);
+
+      if (former == GTK_WIDGET (places[i]))
+        continue;
+      if (former != NULL)
+        adw_bin_set_child (ADW_BIN (former), NULL);
+      adw_bin_set_child (places[i], parts[i]);
+    }
   update_places (self);
 }
 
@@ -327,7 +317,7 @@ fair_table_page_init_status (FairTablePage *self)
   g_signal_group_connect_swapped (self->model_signals, "notify::bookmark", G_CALLBACK (update_facts), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::findings", G_CALLBACK (update_facts), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::score", G_CALLBACK (score_cb), self);
-  g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (changed_cb), self);
+  g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (update_clock), self);
   g_signal_group_connect_swapped (self->clock_signals, "notify::seconds", G_CALLBACK (update_clock), self);
   g_signal_group_connect_swapped (self->clock_signals, "notify::state", G_CALLBACK (update_pause), self);
 }

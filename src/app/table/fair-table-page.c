@@ -51,13 +51,10 @@ fair_table_page_enable (FairTablePage *self,
 void
 fair_table_page_update (FairTablePage *self)
 {
-  if (self->is_shown && !self->wants_move && !self->wants_turn && !self->wants_verdict)
-    fair_table_page_release_note (self);
   fair_table_page_update_actions (self);
   fair_table_page_update_clock (self);
   fair_table_page_update_advice (self);
   fair_table_page_update_chances (self);
-  fair_table_page_update_pace (self);
   fair_table_page_update_bookmarks (self);
   fair_table_page_update_lesson (self);
   g_signal_emit (self, updated_signal, 0, FALSE);
@@ -84,7 +81,10 @@ changed_cb (FairTablePage     *self,
 {
   gboolean interrupted = FALSE;
 
-  fair_table_page_release_note (self);
+  /* They are weighed again when the page is updated, if the player wants to see them. */
+  if (self->chances != NULL)
+    fair_chance_search_stop (self->chances, TRUE);
+  fair_end_button_set_asking (self->end_now_button, FALSE);
   self->wants_move = FALSE;
   self->wants_turn = FALSE;
   self->wants_verdict = FALSE;
@@ -157,8 +157,10 @@ fair_table_page_dispose (GObject *object)
       fair_table_page_hide_message (self);
       fair_table_page_forget_offer (self);
     }
-  fair_table_page_clear_chances (self);
-  fair_table_page_clear_pace (self);
+  g_clear_handle_id (&self->chance_source, g_source_remove);
+  g_clear_pointer (&self->chances, fair_chance_search_free);
+  g_clear_handle_id (&self->pace_source, g_source_remove);
+  g_clear_pointer (&self->pace, g_array_unref);
   fair_table_page_clear_puzzle (self);
   g_clear_object (&self->queue);
   g_clear_handle_id (&self->tick_source, g_source_remove);
@@ -225,12 +227,14 @@ fair_table_page_init (FairTablePage *self)
   self->offer_time = OFFER_TIME;
   self->actions = g_simple_action_group_new ();
   self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
-  fair_table_page_init_actions (self);
+  fair_add_actions (G_ACTION_MAP (self->actions), fair_table_page_actions, G_N_ELEMENTS (fair_table_page_actions), self);
+  fair_add_actions (G_ACTION_MAP (self->actions), fair_table_page_bookmark_actions, G_N_ELEMENTS (fair_table_page_bookmark_actions), self);
+  fair_add_actions (G_ACTION_MAP (self->actions), fair_table_page_lesson_actions, G_N_ELEMENTS (fair_table_page_lesson_actions), self);
   fair_table_page_init_clock (self);
   fair_table_page_init_advice (self);
-  fair_table_page_init_bookmarks (self);
-  fair_table_page_init_lesson (self);
-  fair_table_page_init_end (self);
+  self->end_signals = g_signal_group_new (FAIR_TYPE_STORE);
+  g_signal_group_connect_swapped (self->end_signals, "pars-changed", G_CALLBACK (fair_table_page_ask_store), self);
+  g_signal_group_connect_swapped (self->end_signals, "results-changed", G_CALLBACK (fair_table_page_ask_store), self);
   gtk_widget_init_template (GTK_WIDGET (self));
   fair_compat_name_by_label (GTK_WIDGET (self->offer_bar));
   self->sentences = g_ptr_array_new_with_free_func (g_free);
@@ -287,8 +291,7 @@ fair_table_page_new (GMenu           *bookmark_menu,
   self->queue = g_object_ref (queue);
   self->board = fair_board_new (fair_table_deck_get_art (self->decks));
   gtk_scrolled_window_set_child (self->scroller, self->board);
-  gtk_widget_set_layout_manager (GTK_WIDGET (self->side), fair_side_layout_new ());
-  fair_table_layout_add (self->area, FAIR_BOARD (self->board));
+  fair_table_layout_add (self->area, FAIR_BOARD (self->board), GTK_WIDGET (self->side));
   fair_cloth_follow (self->area, self->settings);
   g_signal_connect_object (self->board, "notify::finale", G_CALLBACK (fair_table_page_wait_for_finale), self, G_CONNECT_SWAPPED);
   g_settings_bind (self->settings, FAIR_SETTING_ANIMATE_DEAL, self->board, "animate-deal", G_SETTINGS_BIND_GET);
@@ -298,7 +301,7 @@ fair_table_page_new (GMenu           *bookmark_menu,
   self->controller = fair_board_controller_new (FAIR_BOARD (self->board), &owner_funcs, self);
   g_signal_connect_object (self->controller, "refused", G_CALLBACK (fair_table_page_refuse), self, G_CONNECT_SWAPPED);
   self->sounds = fair_sounds_new (player, self->controller, settings);
-  g_signal_connect_object (settings, "changed::" FAIR_SETTING_SHOW_PACE, G_CALLBACK (fair_table_page_update_pace), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "changed::" FAIR_SETTING_SHOW_PACE, G_CALLBACK (fair_table_page_update_clock), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "changed::" FAIR_SETTING_SHOW_CHANCES, G_CALLBACK (fair_table_page_update_chances), self, G_CONNECT_SWAPPED);
   fair_table_page_update (self);
   return self;
@@ -337,7 +340,6 @@ fair_table_page_set_game (FairTablePage *self,
   if (fair_table_page_is_saved (self))
     g_clear_pointer (&self->waiting, fair_table_game_unref);
   self->is_asking = FALSE;
-  fair_table_page_follow_pace (self);
   fair_sounds_set_model (self->sounds, model);
   g_signal_group_set_target (self->model_signals, model);
   fair_table_deck_set_game (self->decks, fair_game_model_get_rules (model)->game->id);
@@ -353,14 +355,12 @@ fair_table_page_set_game (FairTablePage *self,
     fair_explain_panel_set_model (self->explain, model);
   fair_table_page_follow_lesson (self);
   gtk_widget_set_visible (self->practice_bar, !fair_table_game_is_lesson (self->game) && self->game->session == NULL);
-  fair_table_page_follow_chances (self);
+  fair_table_page_follow_advice (self, game != former);
   fair_table_page_follow_status (self);
   fair_end_card_set_game (self->end_card, fair_table_game_is_lesson (self->game) ? NULL : self->game);
   fair_table_page_follow_end (self);
   fair_table_page_follow_clock (self);
   fair_table_page_list_bookmarks (self);
-  if (game != former)
-    fair_table_page_follow_advice (self);
   g_signal_emit (self, updated_signal, 0, TRUE);
   fair_table_page_update (self);
   gtk_widget_grab_focus (self->board);
@@ -417,17 +417,6 @@ fair_table_page_interrupt (FairTablePage *self,
   return fair_table_page_stop_solution (self);
 }
 
-/* Keeps the game on the table to return to after a lesson or practice, if it is saved and belongs to the current
- * player, and notes whether the player returns to the list of games instead. */
-void
-fair_table_page_keep_waiting (FairTablePage *self)
-{
-  if (!self->is_shown || fair_table_page_is_saved (self))
-    self->from_list = !self->is_shown;
-  if (fair_table_page_is_saved (self) && !self->is_left)
-    fair_table_game_set (&self->waiting, self->game);
-}
-
 /* The player has changed: games of the previous player must not return to the table. */
 void
 fair_table_page_leave_player (FairTablePage *self)
@@ -437,14 +426,18 @@ fair_table_page_leave_player (FairTablePage *self)
   self->is_left = TRUE;
 }
 
-/* Puts @game, which is not saved, on the table; the game in progress waits. */
+/* Puts @game, which is not saved, on the table, for practice, a lesson or a puzzle. The game that was there waits to return to, if it is
+ * saved and belongs to the current player; or notes that the player returns to the list of games instead. */
 void
 fair_table_page_practice (FairTablePage *self,
                           FairTableGame *game)
 {
   g_return_if_fail (game->session == NULL);
 
-  fair_table_page_keep_waiting (self);
+  if (!self->is_shown || fair_table_page_is_saved (self))
+    self->from_list = !self->is_shown;
+  if (fair_table_page_is_saved (self) && !self->is_left)
+    fair_table_game_set (&self->waiting, self->game);
   fair_table_page_set_game (self, game);
 }
 

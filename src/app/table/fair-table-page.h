@@ -56,6 +56,3 @@ void        fair_table_page_open_stack_menu (FairTablePage *self, guint pile, in
 /* For the keys of the window. */
 gboolean fair_table_page_interrupt (FairTablePage *self, guint keyval);
 gboolean fair_table_page_escape (FairTablePage *self);
-
-/* How a game that is over compares with the fewest moves known to win its deal. */
-guint fair_table_par_count_steps (FairGameModel *model, const FairKnownPar *par);
