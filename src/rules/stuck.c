@@ -67,12 +67,12 @@ follow_moves (FairStuck          *search,
       FairPosition next = *position;
       FairEffects  effects;
 
+      if (move.kind == FAIR_MOVE_END)
+        continue;
       /* To an empty pile when an alike one before that is empty too: it comes to an equal position. */
       if (move.kind == FAIR_MOVE_CARDS && fair_position_count (position, move.to) == 0 && move.to > 0 &&
           move.to - 1 != move.from && fair_piles_are_alike (&piles[move.to - 1], &piles[move.to]) &&
           fair_position_count (position, move.to - 1u) == 0)
-        continue;
-      if (move.kind == FAIR_MOVE_END)
         continue;
       fair_apply (&search->rules, &next, move, &effects);
       if (fair_effects_reveal (position, &effects) ||
