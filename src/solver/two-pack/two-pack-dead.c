@@ -157,10 +157,12 @@ look_at_pile (Dead    *dead,
     }
 }
 
-/* Determines how many copies of each card can go up. */
-static void
+/* Determines how many copies of each card can go up.  Returns: whether all cards can */
+static bool
 look_at_foundations (Dead *dead)
 {
+  bool all = true;
+
   for (unsigned suit = 0; suit < FAIR_N_SUITS; suit++)
     {
       uint8_t most = N_COPIES;
@@ -171,17 +173,10 @@ look_at_foundations (Dead *dead)
             most = dead->found[suit][rank];
           dead->up[suit][rank] = most;
         }
+      all = all && most == N_COPIES;
     }
-}
 
-static bool
-is_all_up (const Dead *dead)
-{
-  for (unsigned suit = 0; suit < FAIR_N_SUITS; suit++)
-    if (dead->up[suit][TWO_PACK_LAST_RANK] < N_COPIES)
-      return false;
-
-  return true;
+  return all;
 }
 
 /* Notes what lies open now, or will by itself. */
@@ -220,15 +215,14 @@ fair_two_pack_is_dead (const TwoPackGame  *game,
   Dead dead = { .game = game, .state = state };
 
   begin (&dead);
-  do
+  while (!look_at_foundations (&dead))
     {
       dead.changed = false;
-      look_at_foundations (&dead);
       for (unsigned pile = 0; pile < TWO_PACK_PILES; pile++)
         look_at_pile (&dead, pile);
+      if (!dead.changed)
+        return true;
     }
-  while (dead.changed && !is_all_up (&dead));
 
-  look_at_foundations (&dead);
-  return !is_all_up (&dead);
+  return false;
 }
