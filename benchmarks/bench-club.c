@@ -71,7 +71,7 @@ make_result (const FairRules *rules,
              guint            i,
              guint64         *seed)
 {
-  FairResult *result = fair_result_new ();
+  FairResult *result = g_new0 (FairResult, 1);
   gboolean    is_win = i % 2 == 0;
   char        options[FAIR_OPTIONS_TEXT];
 

@@ -26,7 +26,7 @@ fair_bench_check (gboolean good,
 FairResult *
 fair_bench_make_result (guint i)
 {
-  FairResult     *result = fair_result_new ();
+  FairResult     *result = g_new0 (FairResult, 1);
   const FairGame *game = fair_games_get (i % fair_games_count ());
   GString        *moves = g_string_new ("t10>t4*3");
 

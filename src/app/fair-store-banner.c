@@ -33,11 +33,11 @@ G_DEFINE_FINAL_TYPE (FairStoreBanner, fair_store_banner, GTK_TYPE_WIDGET)
 
 /* Returns: (transfer full): how much of a damaged database was saved */
 static char *
-dup_salvaged (const char             *path,
-              const FairSalvageCount *count)
+dup_salvaged (const FairRescue *rescue)
 {
-  g_autofree char *shown = fair_words_make_message (path);
-  GString         *text = g_string_new (NULL);
+  const FairSalvageCount *count = &rescue->count;
+  g_autofree char        *shown = fair_words_make_message (rescue->aside);
+  GString                *text = g_string_new (NULL);
 
   /* translators: %s is the path of a file */
   g_string_printf (text, _ ("Your results file was damaged. It was kept as %s."), shown);
@@ -70,34 +70,30 @@ can_restore (FairStoreBanner *self)
 {
   return self->backups != NULL && self->backups->len > 0 &&
          g_hash_table_lookup (self->restored, fair_store_get_player (self->store)->id) == NULL &&
-         fair_store_get_repaired (self->store) < 0 && !fair_store_get_salvaged (self->store)->is_whole;
+         fair_store_get_health (self->store)->repaired < 0 && !fair_store_get_health (self->store)->rescue->count.is_whole;
 }
 
 /* Shows the most important message that was not closed, and forgets closed ones that no longer hold. */
 static void
 update (FairStoreBanner *self)
 {
-  FairStoreState state = fair_store_get_state (self->store);
-  int            repaired = fair_store_get_repaired (self->store);
-  const char    *failure = fair_store_get_message (self->store);
-  const char    *damaged = fair_store_get_damaged (self->store);
-  const char    *backup = fair_store_get_backup_message (self->store);
+  const FairStoreHealth *health = fair_store_get_health (self->store);
   /* The outcome for the current player's results when a backup was restored. */
   const char      *restored = g_hash_table_lookup (self->restored, fair_store_get_player (self->store)->id);
-  g_autofree char *salvaged = damaged ? dup_salvaged (damaged, fair_store_get_salvaged (self->store)) : NULL;
+  g_autofree char *salvaged = health->rescue ? dup_salvaged (health->rescue) : NULL;
   /* translators: %s is a sentence that says what is wrong */
-  g_autofree char *failing = g_strdup_printf (_ ("Games are not being saved. %s"), failure ? failure : "");
+  g_autofree char *failing = g_strdup_printf (_ ("Games are not being saved. %s"), health->message ? health->message : "");
   /* translators: %s is a sentence with the reason */
-  g_autofree char *no_backup = g_strdup_printf (_ ("Today’s backup could not be made. %s"), backup ? backup : "");
+  g_autofree char *no_backup = g_strdup_printf (_ ("Today’s backup could not be made. %s"), health->backup_message ? health->backup_message : "");
   const struct
   {
     const char *text;   /* NULL if it does not hold */
     GtkWidget  *button; /* that helps; NULL for none */
-  } messages[] = { { repaired >= 0 ? _ ("Repairing the database…") : NULL, NULL },
-                   { state == FAIR_STORE_NEWER ? _ ("Your results are from a newer version of Fair Deal and will not be changed. Games you play now are not saved.") : NULL, NULL },
-                   { state == FAIR_STORE_FAILING ? failing : NULL, self->retry_button },
+  } messages[] = { { health->repaired >= 0 ? _ ("Repairing the database…") : NULL, NULL },
+                   { health->state == FAIR_STORE_NEWER ? _ ("Your results are from a newer version of Fair Deal and will not be changed. Games you play now are not saved.") : NULL, NULL },
+                   { health->state == FAIR_STORE_FAILING ? failing : NULL, self->retry_button },
                    { restored ? restored : salvaged, can_restore (self) ? self->restore_button : NULL },
-                   { backup ? no_backup : NULL, NULL },
+                   { health->backup_message ? no_backup : NULL, NULL },
                    { self->damaged_games, NULL } };
   g_autoptr (GPtrArray) closed = g_steal_pointer (&self->closed);
   const char *text = NULL;
@@ -120,8 +116,8 @@ update (FairStoreBanner *self)
     }
   gtk_widget_set_visible (self->retry_button, button == self->retry_button);
   gtk_widget_set_visible (self->restore_button, button == self->restore_button);
-  gtk_widget_set_visible (GTK_WIDGET (self->progress_bar), repaired >= 0);
-  gtk_progress_bar_set_fraction (self->progress_bar, MAX (repaired, 0) / 100.0);
+  gtk_widget_set_visible (GTK_WIDGET (self->progress_bar), health->repaired >= 0);
+  gtk_progress_bar_set_fraction (self->progress_bar, MAX (health->repaired, 0) / 100.0);
   gtk_revealer_set_reveal_child (self->revealer, text != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self), text != NULL);
 }
@@ -144,7 +140,7 @@ static void
 store_damaged_cb (FairStoreBanner *self)
 {
   g_clear_pointer (&self->backups, g_ptr_array_unref);
-  self->backups = fair_store_list_backups (self->store);
+  self->backups = fair_backup_list (fair_store_get_path (self->store), FAIR_BACKUP, NULL);
   g_hash_table_remove_all (self->restored);
   update (self);
 }

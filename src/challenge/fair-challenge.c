@@ -26,7 +26,7 @@ challenge_new (void)
 {
   FairChallenge *self = g_new0 (FairChallenge, 1);
 
-  self->result = fair_result_new ();
+  self->result = g_new0 (FairResult, 1);
   self->name = g_strdup ("");
   self->key = g_strdup ("");
   self->signature = g_strdup ("");

@@ -160,7 +160,7 @@ add_members (FairJsonWriter *writer,
 
       fair_json_writer_begin (writer, NULL, '{');
       add_player (writer, member);
-      fair_json_writer_add_boolean (writer, "left", member->left);
+      fair_json_writer_add_word (writer, "left", member->left ? "true" : "false");
       fair_json_writer_add_int (writer, "results", member->n_results);
       fair_json_writer_end (writer, '}');
     }

@@ -303,7 +303,7 @@ fair_record_read (const char  *text,
 
   if (n_searched == NULL)
     n_searched = &ignored;
-  record->result = fair_result_new ();
+  record->result = g_new0 (FairResult, 1);
   *n_searched = -1;
   *member = "size";
   if (length > FAIR_RECORD_MAX_LINE)

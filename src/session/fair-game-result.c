@@ -91,7 +91,7 @@ fair_game_result_make (FairGameModel *model,
   GString         *times = g_string_new (NULL);
   g_autoptr (GArray) line = fair_journal_list_line (journal, place);
   FairFindings findings = fair_game_model_get_findings (model);
-  FairResult  *result = fair_result_new ();
+  FairResult  *result = g_new0 (FairResult, 1);
   gboolean     has_bonus = outcome == FAIR_OUTCOME_WON || outcome == FAIR_OUTCOME_ENDED;
   char         options[FAIR_OPTIONS_TEXT];
 

@@ -133,7 +133,7 @@ write_file (FairSessionGame *self)
   g_autoptr (GError) error = NULL;
 
   /* A database of a newer version is left alone, and so are the files beside it. */
-  if (self->file == NULL || fair_store_get_state (store) == FAIR_STORE_NEWER)
+  if (self->file == NULL || fair_store_get_health (store)->state == FAIR_STORE_NEWER)
     return FALSE;
   if (fair_game_file_write (self->file, anew, &error))
     return TRUE;
@@ -376,7 +376,7 @@ fair_session_game_leave (FairSessionGame *self)
 gboolean
 fair_session_game_is_saved (FairSessionGame *self)
 {
-  return !self->left && self->result == NULL && fair_game_file_is_synced (self->file);
+  return !self->left && self->result == NULL && self->file->n_synced == self->file->text->len;
 }
 
 static void
@@ -471,7 +471,7 @@ fair_session_game_send (FairSessionGame *self,
   if (!is_last && self->session->is_retry)
     return;
 
-  is_unsynced = write_file (self) && !fair_game_file_is_synced (self->file);
+  is_unsynced = write_file (self) && self->file->n_synced < self->file->text->len;
   if (g_hash_table_contains (self->session->held, self->player))
     return;
 

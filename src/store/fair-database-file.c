@@ -32,34 +32,22 @@ enum
 /* The database, and SQLite's files beside it. */
 static const char *const suffixes[] = { "", LOG, LOG_INDEX, JOURNAL };
 
-void
-fair_backup_free (FairBackup *self)
-{
-  g_free (self->path);
-  g_free (self);
-}
-
-static char *
-get_folder (const char *database)
-{
-  g_autofree char *folder = g_path_get_dirname (database);
-
-  return g_build_filename (folder, "backups", NULL);
-}
-
-/* Returns: (transfer full): the backup of @day, or the log that ended with it */
+/* Returns: (transfer full): the backup of @day, or the log that ended with it; NULL stands for the folder of all */
 char *
 fair_backup_dup_path (const char  *database,
                       const char  *suffix,
                       const GDate *day)
 {
-  g_autofree char *folder = get_folder (database);
+  g_autofree char *folder = g_path_get_dirname (database);
   char             date[16];
   g_autofree char *name = NULL;
 
-  g_date_strftime (date, sizeof date, "%Y-%m-%d", day);
-  name = g_strconcat (PREFIX, date, suffix, NULL);
-  return g_build_filename (folder, name, NULL);
+  if (day != NULL)
+    {
+      g_date_strftime (date, sizeof date, "%Y-%m-%d", day);
+      name = g_strconcat (PREFIX, date, suffix, NULL);
+    }
+  return g_build_filename (folder, "backups", name, NULL);
 }
 
 /* Sets @day to the player's date. */
@@ -98,8 +86,8 @@ fair_backup_list (const char  *database,
                   const char  *suffix,
                   const GDate *today)
 {
-  GPtrArray       *list = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_backup_free);
-  g_autofree char *folder = get_folder (database);
+  GPtrArray       *list = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *folder = fair_backup_dup_path (database, NULL, NULL);
   g_autoptr (GDir) files = g_dir_open (folder, 0, NULL);
   const char *name;
   GDate       now;
@@ -107,15 +95,16 @@ fair_backup_list (const char  *database,
   fair_backup_get_today (&now);
   while (files != NULL && (name = g_dir_read_name (files)) != NULL)
     {
-      FairBackup *backup;
-      unsigned    year, month, day;
-      int         end = 0;
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+      FairBackup      *backup;
+      unsigned         year, month, day;
+      int              end = 0;
 
       if (sscanf (name, PREFIX "%4u-%2u-%2u%n", &year, &month, &day, &end) != 3 || end == 0 || strcmp (name + end, suffix) != 0 ||
           !g_date_valid_dmy ((GDateDay) day, (GDateMonth) month, (GDateYear) year))
         continue;
-      backup = g_new0 (FairBackup, 1);
-      backup->path = g_build_filename (folder, name, NULL);
+      backup = g_malloc0 (sizeof *backup + strlen (path) + 1);
+      strcpy (backup->path, path);
       g_date_set_dmy (&backup->day, (GDateDay) day, (GDateMonth) month, (GDateYear) year);
       g_ptr_array_add (list, backup);
     }
@@ -124,21 +113,14 @@ fair_backup_list (const char  *database,
   return list;
 }
 
-static gboolean
-has_bytes (const char *path)
-{
-  GStatBuf status;
-
-  return g_stat (path, &status) == 0 && status.st_size > 0;
-}
-
 /* Whether the log beside the database has anything. */
 gboolean
 fair_database_file_has_log (const char *path)
 {
   g_autofree char *log = g_strconcat (path, LOG, NULL);
+  GStatBuf         status;
 
-  return has_bytes (log);
+  return g_stat (log, &status) == 0 && status.st_size > 0;
 }
 
 /* Whether an empty file was once a database.  One that another program is creating has no results yet, and no backups. */
@@ -148,9 +130,10 @@ is_emptied (const char     *path,
 {
   g_autoptr (GPtrArray) backups = status->st_size <= EMPTY_SIZE ? fair_backup_list (path, FAIR_BACKUP, NULL) : NULL;
   g_autofree char *results = fair_result_log_dup_path (path);
+  GStatBuf         logged;
 
-  return backups != NULL &&
-         (fair_database_file_has_log (path) || has_bytes (results) || backups->len > 0 || time (NULL) - status->st_mtime > EMPTY_SECONDS);
+  return backups != NULL && (fair_database_file_has_log (path) || (g_stat (results, &logged) == 0 && logged.st_size > 0) ||
+                             backups->len > 0 || time (NULL) - status->st_mtime > EMPTY_SECONDS);
 }
 
 /* Checks the files before SQLite opens them: opening a file of another type might wait forever.
@@ -239,18 +222,13 @@ fair_database_file_remove (const char *path)
     }
 }
 
+/* Whether the open database is no longer the file with its name.  A VFS that cannot detect this keeps its files. */
 static gboolean
-look_at (sqlite3    *handle,
-         const char *suffix,
-         GStatBuf   *status)
+has_moved (sqlite3 *handle)
 {
-  g_autofree char *name = g_strconcat (sqlite3_db_filename (handle, "main"), suffix, NULL);
+  int moved = 0;
 
-  if (g_stat (name, status) == 0)
-    return TRUE;
-
-  memset (status, 0, sizeof *status);
-  return FALSE;
+  return sqlite3_file_control (handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK && moved != 0;
 }
 
 static gboolean
@@ -258,9 +236,10 @@ is_in_place (sqlite3        *handle,
              const char     *suffix,
              const GStatBuf *noted)
 {
-  GStatBuf status;
+  g_autofree char *name = g_strconcat (sqlite3_db_filename (handle, "main"), suffix, NULL);
+  GStatBuf         status;
 
-  return look_at (handle, suffix, &status) && status.st_ino == noted->st_ino && status.st_dev == noted->st_dev;
+  return g_stat (name, &status) == 0 && status.st_ino == noted->st_ino && status.st_dev == noted->st_dev;
 }
 
 /* Notes which files are used by a database that has just been opened for writing. */
@@ -268,27 +247,23 @@ void
 fair_open_files_note (FairOpenFiles *self,
                       sqlite3       *handle)
 {
-  look_at (handle, LOG, &self->log);
-  look_at (handle, LOG_INDEX, &self->log_index);
-  if (fair_open_files_have_moved (handle))
-    memset (self, 0, sizeof *self);
+  const char      *path = sqlite3_db_filename (handle, "main");
+  g_autofree char *log = g_strconcat (path, LOG, NULL);
+  g_autofree char *log_index = g_strconcat (path, LOG_INDEX, NULL);
+  gboolean         have_moved = has_moved (handle);
+
+  if (have_moved || g_stat (log, &self->log) != 0)
+    self->log = (GStatBuf){ 0 };
+  if (have_moved || g_stat (log_index, &self->log_index) != 0)
+    self->log_index = (GStatBuf){ 0 };
 }
 
-/* Whether the open database is no longer the file with its name.  A VFS that cannot detect this keeps its files. */
+/* Whether the open database and its log are still the files with their names. */
 gboolean
-fair_open_files_have_moved (sqlite3 *handle)
+fair_open_files_are_in_place (const FairOpenFiles *self,
+                              sqlite3             *handle)
 {
-  int moved = 0;
-
-  return sqlite3_file_control (handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK && moved != 0;
-}
-
-/* Whether the log of the open database is still the file with its name. */
-gboolean
-fair_open_files_have_log (const FairOpenFiles *self,
-                          sqlite3             *handle)
-{
-  return self->log.st_ino == 0 || is_in_place (handle, LOG, &self->log);
+  return !has_moved (handle) && (self->log.st_ino == 0 || is_in_place (handle, LOG, &self->log));
 }
 
 /* Call this just before @handle is closed.  If the database has moved, its log is written to it, if it is still in
@@ -301,11 +276,11 @@ fair_open_files_leave (const FairOpenFiles *self,
   const char      *path = sqlite3_db_filename (handle, "main");
   g_autofree char *log = g_strconcat (path, LOG, NULL);
   g_autofree char *log_index = g_strconcat (path, LOG_INDEX, NULL);
-  gboolean         have_moved = fair_open_files_have_moved (handle);
+  gboolean         have_moved = has_moved (handle);
 
   if (have_moved)
     sqlite3_db_config (handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
-  if (have_moved ? is_in_place (handle, LOG, &self->log) : !fair_open_files_have_log (self, handle))
+  if (have_moved ? is_in_place (handle, LOG, &self->log) : self->log.st_ino != 0 && !is_in_place (handle, LOG, &self->log))
     sqlite3_wal_checkpoint_v2 (handle, NULL, SQLITE_CHECKPOINT_FULL, NULL, NULL);
   if (!have_moved)
     return;
@@ -316,26 +291,6 @@ fair_open_files_leave (const FairOpenFiles *self,
     g_unlink (log_index);
 }
 
-static gboolean
-is_full (int number)
-{
-  return number == ENOSPC || number == EDQUOT;
-}
-
-/* The last error of the system in one of SQLite's open files; 0 if none is known. */
-static int
-get_error (sqlite3 *handle,
-           int      which)
-{
-  sqlite3_file *file = NULL;
-  int           number = 0;
-
-  if (sqlite3_file_control (handle, "main", which, &file) == SQLITE_OK && file != NULL && file->pMethods != NULL)
-    file->pMethods->xFileControl (file, SQLITE_FCNTL_LAST_ERRNO, &number);
-
-  return number;
-}
-
 /* SQLite reports a full disk only for some files, and never an exhausted quota.
  * @result: SQLite's code for what it did last
  * Returns: SQLITE_FULL if there is no room, otherwise @result */
@@ -343,15 +298,26 @@ int
 fair_open_files_find_full (sqlite3 *handle,
                            int      result)
 {
+  static const int files[] = { SQLITE_FCNTL_JOURNAL_POINTER, SQLITE_FCNTL_FILE_POINTER };
+  int              number = sqlite3_system_errno (handle);
+  gboolean         is_full = number == ENOSPC || number == EDQUOT;
+
   if ((result & 0xff) != SQLITE_IOERR || result == SQLITE_IOERR_READ || result == SQLITE_IOERR_SHORT_READ)
     return result;
   /* SQLite does not store why the index of the log could not be enlarged. */
-  if (result == SQLITE_IOERR_SHMSIZE && sqlite3_system_errno (handle) != EIO)
+  if (result == SQLITE_IOERR_SHMSIZE && number != EIO)
     return SQLITE_FULL;
 
-  /* SQLite does not store the reason for a failed commit here. */
-  return is_full (sqlite3_system_errno (handle)) || is_full (get_error (handle, SQLITE_FCNTL_JOURNAL_POINTER)) ||
-             is_full (get_error (handle, SQLITE_FCNTL_FILE_POINTER))
-           ? SQLITE_FULL
-           : result;
+  /* SQLite does not store the reason for a failed commit there, but its open files have it. */
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      sqlite3_file *file = NULL;
+
+      number = 0;
+      if (sqlite3_file_control (handle, "main", files[i], &file) == SQLITE_OK && file != NULL && file->pMethods != NULL)
+        file->pMethods->xFileControl (file, SQLITE_FCNTL_LAST_ERRNO, &number);
+      is_full |= number == ENOSPC || number == EDQUOT;
+    }
+
+  return is_full ? SQLITE_FULL : result;
 }

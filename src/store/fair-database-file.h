@@ -8,15 +8,12 @@
 #define FAIR_BACKUP ".db"
 #define FAIR_BACKUP_LOG ".jsonl"
 
-/* An existing backup. */
+/* An existing backup, to be freed with g_free(). */
 typedef struct
 {
-  char *path; /* owned */
   GDate day;
+  char  path[];
 } FairBackup;
-
-void fair_backup_free (FairBackup *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairBackup, fair_backup_free)
 
 void       fair_backup_get_today (GDate *day);
 char      *fair_backup_dup_path (const char *database, const char *suffix, const GDate *day);
@@ -37,7 +34,6 @@ typedef struct
 } FairOpenFiles;
 
 void     fair_open_files_note (FairOpenFiles *self, sqlite3 *handle);
-gboolean fair_open_files_have_moved (sqlite3 *handle);
-gboolean fair_open_files_have_log (const FairOpenFiles *self, sqlite3 *handle);
+gboolean fair_open_files_are_in_place (const FairOpenFiles *self, sqlite3 *handle);
 void     fair_open_files_leave (const FairOpenFiles *self, sqlite3 *handle);
 int      fair_open_files_find_full (sqlite3 *handle, int result);

@@ -161,12 +161,6 @@ prepare (FairDatabase    *self,
          (version == FAIR_SCHEMA_VERSION || create_tables (self, error));
 }
 
-static void
-finalize_statement (gpointer data)
-{
-  sqlite3_finalize (data);
-}
-
 /* @unchanging: nobody writes the file, so reading it needs no other files beside it */
 static gboolean
 open_file (FairDatabase    *self,
@@ -200,7 +194,7 @@ make_database (const char *path,
 
   self->path = g_strdup (path);
   self->vfs = g_strdup (vfs);
-  self->cache = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, finalize_statement);
+  self->cache = g_hash_table_new (g_str_hash, g_str_equal);
   return self;
 }
 

@@ -23,7 +23,11 @@ fair_database_fail (FairDatabase *self,
 void
 fair_database_close_handle (FairDatabase *self)
 {
+  sqlite3_stmt *statement;
+
   g_hash_table_remove_all (self->cache);
+  while (self->handle != NULL && (statement = sqlite3_next_stmt (self->handle, NULL)) != NULL)
+    sqlite3_finalize (statement);
   if (self->handle != NULL)
     fair_open_files_leave (&self->files, self->handle);
   sqlite3_close_v2 (g_steal_pointer (&self->handle));
@@ -86,10 +90,13 @@ fair_database_finish (FairDatabase *self,
   return good;
 }
 
-static sqlite3_stmt *
-begin_statement (FairDatabase *self,
-                 const char   *sql,
-                 GError      **error)
+/* Begins a statement like fair_database_query(), with its values in an array, numbers with any other type than "s". */
+sqlite3_stmt *
+fair_database_query_values (FairDatabase            *self,
+                            GError                 **error,
+                            const char              *sql,
+                            const char              *types,
+                            const FairDatabaseValue *values)
 {
   sqlite3_stmt *statement = g_hash_table_lookup (self->cache, sql);
   int           result = SQLITE_OK;
@@ -104,6 +111,11 @@ begin_statement (FairDatabase *self,
     }
   self->n_ticks = 0;
   sqlite3_reset (statement);
+  for (int i = 0; result == SQLITE_OK && types[i]; i++)
+    if (types[i] == 's')
+      sqlite3_bind_text (statement, i + 1, values[i].text, -1, SQLITE_TRANSIENT);
+    else
+      sqlite3_bind_int64 (statement, i + 1, values[i].number);
   return result == SQLITE_OK ? statement : NULL;
 }
 
@@ -133,36 +145,9 @@ fair_database_run_statement (FairDatabase *self,
   return TRUE;
 }
 
-static void
-bind_value (sqlite3_stmt     *statement,
-            int               index,
-            char              type,
-            FairDatabaseValue value)
-{
-  if (type == 's')
-    sqlite3_bind_text (statement, index, value.text, -1, SQLITE_TRANSIENT);
-  else
-    sqlite3_bind_int64 (statement, index, value.number);
-}
-
-/* Runs a statement that returns no rows, with its values in an array, numbers with any other type than "s". */
-gboolean
-fair_database_put (FairDatabase            *self,
-                   const char              *sql,
-                   const char              *types,
-                   const FairDatabaseValue *values,
-                   GError                 **error)
-{
-  sqlite3_stmt *statement = begin_statement (self, sql, error);
-
-  for (int i = 0; statement != NULL && types[i]; i++)
-    bind_value (statement, i + 1, types[i], values[i]);
-  return fair_database_run_statement (self, statement, error);
-}
-
 /* Begins a statement.
  * @sql: must stay valid until the program ends
- * @types: for each value that follows, in order: "s" for a text, "i" for a gint64
+ * @types: for each value that follows, at most FAIR_DATABASE_MAX_VALUES, in order: "s" for a text, any other for a gint64
  * Returns: (transfer none) (nullable): the statement, for fair_database_step(); valid until the same text is used again */
 sqlite3_stmt *
 fair_database_query (FairDatabase *self,
@@ -171,22 +156,20 @@ fair_database_query (FairDatabase *self,
                      const char   *types,
                      ...)
 {
-  sqlite3_stmt *statement = begin_statement (self, sql, error);
-  va_list       values;
+  FairDatabaseValue values[FAIR_DATABASE_MAX_VALUES];
+  va_list           arguments;
 
-  va_start (values, types);
-  for (int i = 0; statement != NULL && types[i]; i++)
+  va_start (arguments, types);
+  for (int i = 0; types[i]; i++)
     {
-      FairDatabaseValue value;
-
+      g_assert (i < FAIR_DATABASE_MAX_VALUES);
       if (types[i] == 's')
-        value.text = va_arg (values, const char *);
+        values[i].text = va_arg (arguments, const char *);
       else
-        value.number = va_arg (values, gint64);
-      bind_value (statement, i + 1, types[i], value);
+        values[i].number = va_arg (arguments, gint64);
     }
-  va_end (values);
-  return statement;
+  va_end (arguments);
+  return fair_database_query_values (self, error, sql, types, values);
 }
 
 /* Goes to the next row; after the last one, the statement is reset.  Returns whether reading succeeded. */

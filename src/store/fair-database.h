@@ -16,7 +16,8 @@ typedef enum
 
 enum
 {
-  FAIR_DATABASE_PATIENCE = 5000 /* milliseconds to wait for another program */
+  FAIR_DATABASE_PATIENCE = 5000, /* milliseconds to wait for another program */
+  FAIR_DATABASE_MAX_VALUES = 20  /* in a statement */
 };
 
 /* Other files read it, and may add to @lines. */
@@ -52,12 +53,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairDatabase, fair_database_close)
 gboolean      fair_database_begin (FairDatabase *self, GError **error);
 void          fair_database_roll_back (FairDatabase *self);
 gboolean      fair_database_finish (FairDatabase *self, gboolean good, GError **error);
-gboolean      fair_database_put (FairDatabase            *self,
-                                 const char              *sql,
-                                 const char              *types,
-                                 const FairDatabaseValue *values,
-                                 GError                 **error);
 sqlite3_stmt *fair_database_query (FairDatabase *self, GError **error, const char *sql, const char *types, ...);
+sqlite3_stmt *fair_database_query_values (FairDatabase            *self,
+                                          GError                 **error,
+                                          const char              *sql,
+                                          const char              *types,
+                                          const FairDatabaseValue *values);
 gboolean      fair_database_step (FairDatabase *self, sqlite3_stmt *statement, gboolean *has_row, GError **error);
 gboolean      fair_database_run_statement (FairDatabase *self, sqlite3_stmt *statement, GError **error);
 gboolean      fair_database_check (FairDatabase *self, GError **error);

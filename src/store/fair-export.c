@@ -99,26 +99,10 @@ add_detail (FairJsonWriter          *writer,
     else if (table->types[i] == 's')
       fair_json_writer_add_string (writer, table->values[i].member, values[i].text);
     else if (table->types[i] == 'b')
-      fair_json_writer_add_boolean (writer, table->values[i].member, values[i].number != 0);
+      fair_json_writer_add_word (writer, table->values[i].member, values[i].number != 0 ? "true" : "false");
     else
       fair_json_writer_add_int (writer, table->values[i].member, values[i].number);
   fair_json_writer_end (writer, '}');
-}
-
-static void
-begin_document (FairJsonWriter *writer)
-{
-  fair_json_writer_begin (writer, NULL, '{');
-  fair_json_writer_add_string (writer, "format", FAIR_RESULTS_FORMAT);
-  fair_json_writer_add_int (writer, "version", FAIR_RESULTS_VERSION);
-  fair_json_writer_add_string (writer, "program", "Fair Deal " PACKAGE_VERSION);
-}
-
-static void
-end_document (FairJsonWriter *writer)
-{
-  fair_json_writer_end (writer, '}');
-  g_string_append_c (writer->text, '\n');
 }
 
 static gboolean
@@ -139,47 +123,43 @@ add_details (FairJsonWriter *writer,
   return good;
 }
 
-static sqlite3_stmt *
-query_results (FairDatabase *database,
-               const char   *player,
-               GError      **error)
-{
-  const FairResultsQuery query = { .player = player, .order = FAIR_RESULTS_OLDEST_FIRST, .with_moves = TRUE };
-
-  return fair_results_table_query (database, &query, error);
-}
-
+/* @database: (nullable): NULL for the statistics alone
+ * @results: those of @player in it */
 static GString *
-export_json (FairDatabase *database,
+export_json (GPtrArray    *statistics,
+             FairDatabase *database,
+             sqlite3_stmt *results,
              const char   *player,
              GError      **error)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   FairJsonWriter writer = { .text = text, .pretty = TRUE, .indent = 1 };
-  g_autoptr (GPtrArray) statistics = fair_survey_make (database, player, NULL, FAIR_PERIOD_DAY, NULL, error);
-  sqlite3_stmt *results = statistics ? query_results (database, player, error) : NULL;
-  FairResult    result;
-  gboolean      good;
+  FairResult     result;
+  gboolean       good = TRUE;
 
-  if (results == NULL)
-    return NULL;
-
-  begin_document (&writer);
+  fair_json_writer_begin (&writer, NULL, '{');
+  fair_json_writer_add_string (&writer, "format", FAIR_RESULTS_FORMAT);
+  fair_json_writer_add_int (&writer, "version", FAIR_RESULTS_VERSION);
+  fair_json_writer_add_string (&writer, "program", "Fair Deal " PACKAGE_VERSION);
   add_statistics_list (&writer, statistics);
-  fair_json_writer_begin (&writer, "results", '[');
-  while (fair_results_table_next (database, results, &result, &good, error))
+  if (database != NULL)
     {
-      g_autoptr (FairResult) mended = fair_result_mend (&result);
+      fair_json_writer_begin (&writer, "results", '[');
+      while (fair_results_table_next (database, results, &result, &good, error))
+        {
+          g_autoptr (FairResult) mended = fair_result_mend (&result);
 
-      fair_json_writer_begin (&writer, NULL, '{');
-      fair_result_text_write (mended, &fair_result_json_writer, &writer);
-      fair_json_writer_end (&writer, '}');
+          fair_json_writer_begin (&writer, NULL, '{');
+          fair_result_text_write (mended, &fair_result_json_writer, &writer);
+          fair_json_writer_end (&writer, '}');
+        }
+      fair_json_writer_end (&writer, ']');
     }
-  fair_json_writer_end (&writer, ']');
-  for (FairDetailKind kind = 0; good && kind < FAIR_N_DETAILS; kind++)
+  for (FairDetailKind kind = 0; database != NULL && good && kind < FAIR_N_DETAILS; kind++)
     if (fair_detail_tables[kind].exported != NULL)
       good = add_details (&writer, database, kind, player, error);
-  end_document (&writer);
+  fair_json_writer_end (&writer, '}');
+  g_string_append_c (text, '\n');
 
   return good ? g_steal_pointer (&text) : NULL;
 }
@@ -213,30 +193,22 @@ append_field (GString    *text,
   g_string_append_c (text, '"');
 }
 
-/* Whether a spreadsheet can mistake @text for a formula. */
-static gboolean
-begins_formula (const char *text)
-{
-  static const char *const wide[] = { "＝", "＋", "－", "＠" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (wide); i++)
-    if (g_str_has_prefix (text, wide[i]))
-      return TRUE;
-
-  return strchr ("=+-@\t\r\n", *text) != NULL;
-}
-
-/* Returns: (transfer full): @value with an apostrophe where a formula would begin: at the start of the field, and after
- * other characters that some spreadsheets use as separators */
+/* Returns: (transfer full): @value with an apostrophe where a spreadsheet can mistake it for a formula: at the start of the field,
+ * and after other characters that some use as separators */
 static char *
 disarm (const char *value)
 {
-  GString *text = g_string_new (NULL);
-  gboolean is_start = TRUE;
+  static const char *const wide[] = { "＝", "＋", "－", "＠" };
+  GString                 *text = g_string_new (NULL);
+  gboolean                 is_start = TRUE;
 
   for (const char *at = value; *at; at++)
     {
-      if (is_start && begins_formula (at))
+      gboolean is_formula = strchr ("=+-@\t\r\n", *at) != NULL;
+
+      for (guint i = 0; i < G_N_ELEMENTS (wide); i++)
+        is_formula |= g_str_has_prefix (at, wide[i]);
+      if (is_start && is_formula)
         g_string_append_c (text, '\'');
       g_string_append_c (text, *at);
       is_start = strchr (",;|\t\r\n", *at) != NULL || (is_start && (*at == '"' || *at == ' '));
@@ -269,55 +241,27 @@ add_int_field (gpointer    to,
   append_field (line->text, line->has_names ? name : field);
 }
 
-static void
-add_boolean_field (gpointer    to,
-                   const char *name,
-                   gboolean    value)
-{
-  add_field (to, name, value ? "true" : "false");
-}
-
-static const FairResultWriter csv_writer = { add_field, add_int_field, add_boolean_field };
-
-static void
-add_result_line (GString          *text,
-                 const FairResult *result,
-                 gboolean          has_names)
-{
-  Line line = { text, has_names };
-
-  fair_result_text_write (result, &csv_writer, &line);
-  g_string_append (text, "\r\n");
-}
-
-static void
-add_statistics_line (GString              *text,
-                     const FairStatistics *statistics,
-                     gboolean              has_names)
-{
-  Line line = { text, has_names };
-
-  write_statistics (statistics, &csv_writer, &line);
-  g_string_append (text, "\r\n");
-}
+static const FairResultWriter csv_writer = { add_field, add_int_field, add_field };
 
 static GString *
 export_csv (FairDatabase *database,
-            const char   *player,
+            sqlite3_stmt *results,
             GError      **error)
 {
   g_autoptr (GString) text = g_string_new (NULL);
-  g_autoptr (FairResult) any = fair_result_new ();
-  sqlite3_stmt *statement = query_results (database, player, error);
-  FairResult    result;
-  gboolean      good;
+  Line       line = { text, TRUE };
+  FairResult result = { 0 };
+  gboolean   good;
 
-  add_result_line (text, any, TRUE);
-  while (fair_results_table_next (database, statement, &result, &good, error))
+  fair_result_text_write (&result, &csv_writer, &line);
+  g_string_append (text, "\r\n");
+  line.has_names = FALSE;
+  while (fair_results_table_next (database, results, &result, &good, error))
     {
       g_autoptr (FairResult) mended = fair_result_mend (&result);
 
-      add_result_line (text, mended, FALSE);
+      fair_result_text_write (mended, &csv_writer, &line);
+      g_string_append (text, "\r\n");
     }
   return good ? g_steal_pointer (&text) : NULL;
 }
@@ -333,14 +277,22 @@ fair_export_results (FairDatabase    *database,
                      FairExportFormat format,
                      GError         **error)
 {
-  gboolean is_part = !sqlite3_get_autocommit (database->handle);
-  GString *text = NULL;
+  const FairResultsQuery query = { .player = player, .order = FAIR_RESULTS_OLDEST_FIRST, .with_moves = TRUE };
+  gboolean               is_part = !sqlite3_get_autocommit (database->handle);
+  GString               *text = NULL;
+  g_autoptr (GPtrArray) statistics = NULL;
+  sqlite3_stmt *results;
 
   if (!is_part && !fair_database_run (database, error, "BEGIN", ""))
     return NULL;
 
-  if (fair_database_check (database, error))
-    text = format == FAIR_EXPORT_JSON ? export_json (database, player, error) : export_csv (database, player, error);
+  results = fair_database_check (database, error) ? fair_results_table_query (database, &query, error) : NULL;
+  if (results != NULL && format == FAIR_EXPORT_JSON)
+    statistics = fair_survey_make (database, player, NULL, FAIR_PERIOD_DAY, NULL, error);
+  if (statistics != NULL)
+    text = export_json (statistics, database, results, player, error);
+  else if (results != NULL && format != FAIR_EXPORT_JSON)
+    text = export_csv (database, results, error);
   if (!is_part)
     fair_database_roll_back (database);
   return text;
@@ -366,21 +318,19 @@ GString *
 fair_export_statistics (GPtrArray       *statistics,
                         FairExportFormat format)
 {
-  GString       *text = g_string_new (NULL);
-  FairJsonWriter writer = { .text = text, .pretty = TRUE, .indent = 1 };
-  g_autoptr (FairStatistics) any = NULL;
+  g_autoptr (FairStatistics) any = fair_statistics_new (NULL, NULL);
+  GString *text;
 
   if (format == FAIR_EXPORT_JSON)
-    {
-      begin_document (&writer);
-      add_statistics_list (&writer, statistics);
-      end_document (&writer);
-      return text;
-    }
+    return export_json (statistics, NULL, NULL, NULL, NULL);
 
-  any = fair_statistics_new (NULL, NULL);
-  add_statistics_line (text, any, TRUE);
-  for (guint i = 0; i < statistics->len; i++)
-    add_statistics_line (text, g_ptr_array_index (statistics, i), FALSE);
+  text = g_string_new (NULL);
+  for (guint i = 0; i <= statistics->len; i++)
+    {
+      Line line = { text, i == 0 };
+
+      write_statistics (i == 0 ? any : g_ptr_array_index (statistics, i - 1), &csv_writer, &line);
+      g_string_append (text, "\r\n");
+    }
   return text;
 }

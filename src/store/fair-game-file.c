@@ -24,24 +24,19 @@ enum
   MAX_FILE = 16 << 20 /* bytes */
 };
 
-/* The checksum of a line (FNV-1a), which continues the checksum of the line before. */
+/* The checksum of a line after @text (FNV-1a), which continues the checksum of the line before. */
 static guint32
-make_checksum (guint32     checksum,
-               const char *line)
+make_checksum (const GString *text,
+               const char    *line)
 {
+  const char *last = text->len > 0 ? g_strrstr_len (text->str, (gssize) text->len - 1, "\n") : NULL;
+  guint32     checksum = (guint32) g_ascii_strtoull (last ? last + 1 : text->str, NULL, 16);
+
   checksum ^= 2166136261u;
   for (; *line; line++)
     checksum = (checksum ^ (guint8) *line) * 16777619u;
 
   return checksum;
-}
-
-static guint32
-get_last_checksum (const GString *text)
-{
-  const char *line = text->len > 0 ? g_strrstr_len (text->str, (gssize) text->len - 1, "\n") : NULL;
-
-  return (guint32) g_ascii_strtoull (line ? line + 1 : text->str, NULL, 16);
 }
 
 static void
@@ -92,18 +87,6 @@ parse_header (FairSavedGame *self,
 }
 
 static gboolean
-parse_end (FairSavedGame *self,
-           char         **words)
-{
-  if (g_strv_length (words) != 3 || !parse_time (words[1], &self->ended))
-    return FALSE;
-
-  self->n_ended = self->events->len;
-  self->practice = strcmp (words[2], "1") == 0;
-  return TRUE;
-}
-
-static gboolean
 parse_line (FairSavedGame *self,
             const char    *line)
 {
@@ -130,10 +113,15 @@ parse_line (FairSavedGame *self,
     self->recorded = TRUE;
   else if (strcmp (line, "left") == 0)
     self->left = TRUE;
-  else if (words[0] && strcmp (words[0], "left") == 0)
-    return self->left = parse_end (self, words);
-  else if (words[0] && strcmp (words[0], "over") == 0)
-    return parse_end (self, words);
+  else if (words[0] && (strcmp (words[0], "left") == 0 || strcmp (words[0], "over") == 0))
+    {
+      if (g_strv_length (words) != 3 || !parse_time (words[1], &self->ended))
+        return FALSE;
+
+      self->n_ended = self->events->len;
+      self->practice = strcmp (words[2], "1") == 0;
+      self->left = strcmp (words[0], "left") == 0;
+    }
   else
     return words[0] && words[1] && strcmp (words[0], "played") == 0 && parse_time (words[1], &self->played);
 
@@ -155,7 +143,7 @@ read_line (FairSavedGame *self,
     return NULL;
 
   if (length >= LINE_HEAD)
-    head = g_strdup_printf ("%08x ", make_checksum (get_last_checksum (self->text), line + LINE_HEAD));
+    head = g_strdup_printf ("%08x ", make_checksum (self->text, line + LINE_HEAD));
   self->damaged = head == NULL || !g_str_has_prefix (line, head) || !g_utf8_validate (line, -1, NULL) ||
                   !parse_line (self, line + LINE_HEAD);
   if (self->damaged)
@@ -381,7 +369,7 @@ fair_game_file_add (FairGameFile *self,
   va_start (arguments, format);
   line = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  g_string_append_printf (self->text, "%08x %s\n", make_checksum (get_last_checksum (self->text), line), line);
+  g_string_append_printf (self->text, "%08x %s\n", make_checksum (self->text, line), line);
 }
 
 /* Removes all lines after the first @length bytes. */
@@ -393,17 +381,6 @@ fair_game_file_cut (FairGameFile *self,
   self->n_written = MIN (self->n_written, length);
   self->n_synced = MIN (self->n_synced, length);
   self->is_syncing = FALSE;
-}
-
-/* Whether the file is open, and still the one with its name; it may have been moved, replaced or deleted. */
-static gboolean
-is_there (FairGameFile *self,
-          struct stat  *status)
-{
-  struct stat named;
-
-  return self->descriptor >= 0 && fstat (self->descriptor, status) == 0 && stat (self->path, &named) == 0 &&
-         named.st_ino == status->st_ino && named.st_dev == status->st_dev;
 }
 
 static gboolean
@@ -434,10 +411,14 @@ fair_game_file_write (FairGameFile *self,
                       GError      **error)
 {
   struct stat status;
+  struct stat named;
+  /* Whether the file is open, and still the one with its name; it may have been moved, replaced or deleted. */
+  gboolean is_there = self->descriptor >= 0 && fstat (self->descriptor, &status) == 0 && stat (self->path, &named) == 0 &&
+                      named.st_ino == status.st_ino && named.st_dev == status.st_dev;
 
-  if (!anew && self->descriptor >= 0 && !is_there (self, &status))
+  if (!anew && self->descriptor >= 0 && !is_there)
     return fair_store_fail (error, FAIR_STORE_ERROR_NOT_FOUND, "the game was removed");
-  if (!is_there (self, &status) && !open_file (self, &status, error))
+  if (!is_there && !open_file (self, &status, error))
     return FALSE;
 
   while (self->n_written < self->text->len)
@@ -454,12 +435,6 @@ fair_game_file_write (FairGameFile *self,
     return fair_store_fail_file (error, errno, self->path);
 
   return TRUE;
-}
-
-gboolean
-fair_game_file_is_synced (FairGameFile *self)
-{
-  return self->n_synced == self->text->len;
 }
 
 /* Records that everything written so far is being synced; fair_game_file_end_sync() must follow. */

@@ -75,7 +75,7 @@ typedef struct
   int      descriptor; /* -1 while it is not open */
   GString *text;       /* owned; all that belongs into the file */
   gsize    n_written;
-  gsize    n_synced;
+  gsize    n_synced; /* bytes that are on the disk */
   gsize    n_syncing;
   gboolean is_syncing; /* and its outcome counts */
 } FairGameFile;
@@ -94,6 +94,5 @@ void     fair_game_file_cut (FairGameFile *self, gsize length);
 gboolean fair_game_file_write (FairGameFile *self, gboolean anew, GError **error);
 void     fair_game_file_close (FairGameFile *self);
 
-gboolean fair_game_file_is_synced (FairGameFile *self);
-void     fair_game_file_begin_sync (FairGameFile *self);
-void     fair_game_file_end_sync (FairGameFile *self, gboolean good);
+void fair_game_file_begin_sync (FairGameFile *self);
+void fair_game_file_end_sync (FairGameFile *self, gboolean good);

@@ -78,7 +78,7 @@ read_result (const FairJson *object,
              GError        **error)
 {
   FairResultReader reader = { .object = object };
-  g_autoptr (FairResult) result = fair_result_new ();
+  g_autoptr (FairResult) result = g_new0 (FairResult, 1);
 
   if (fair_json_get_kind (object) != FAIR_JSON_OBJECT)
     {
@@ -93,7 +93,7 @@ read_result (const FairJson *object,
       fail_with_member (&reader, result, index, error);
       return NULL;
     }
-  if (!fair_result_check (result, error))
+  if (!fair_result_find_fault (result, NULL, NULL, error))
     return NULL;
 
   fair_result_set_options (result);

@@ -94,11 +94,12 @@ fair_json_writer_add_int (gpointer    self,
   g_string_append_printf (((FairJsonWriter *) self)->text, "%" G_GINT64_FORMAT, value);
 }
 
+/* @value: “true” or “false” */
 void
-fair_json_writer_add_boolean (gpointer    self,
-                              const char *name,
-                              gboolean    value)
+fair_json_writer_add_word (gpointer    self,
+                           const char *name,
+                           const char *value)
 {
   begin_value (self, name);
-  g_string_append (((FairJsonWriter *) self)->text, value ? "true" : "false");
+  g_string_append (((FairJsonWriter *) self)->text, value);
 }

@@ -16,4 +16,4 @@ void fair_json_writer_begin (FairJsonWriter *self, const char *name, char bracke
 void fair_json_writer_end (FairJsonWriter *self, char bracket);
 void fair_json_writer_add_string (gpointer self, const char *name, const char *value);
 void fair_json_writer_add_int (gpointer self, const char *name, gint64 value);
-void fair_json_writer_add_boolean (gpointer self, const char *name, gboolean value);
+void fair_json_writer_add_word (gpointer self, const char *name, const char *value);

@@ -35,17 +35,11 @@ fail (Checker *self,
   return FALSE;
 }
 
-static gboolean
-is_blank (char c)
-{
-  return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
 static const char *
 skip_blanks (const char *at,
              const char *end)
 {
-  while (at < end && is_blank (*at))
+  while (at < end && (*at == ' ' || *at == '\t' || *at == '\n' || *at == '\r'))
     at++;
 
   return at;
@@ -59,19 +53,6 @@ take (Checker *self,
     return FALSE;
 
   self->at++;
-  return TRUE;
-}
-
-static gboolean
-check_word (Checker    *self,
-            const char *word)
-{
-  size_t length = strlen (word);
-
-  if ((size_t) (self->end - self->at) < length || memcmp (self->at, word, length) != 0)
-    return FALSE;
-
-  self->at += length;
   return TRUE;
 }
 
@@ -245,7 +226,8 @@ check_parts (Checker *self,
 static gboolean
 check_value (Checker *self)
 {
-  gboolean good;
+  const char *word = NULL;
+  gboolean    good = FALSE;
 
   self->at = skip_blanks (self->at, self->end);
   switch (self->at < self->end ? *self->at : '\0')
@@ -262,16 +244,21 @@ check_value (Checker *self)
       good = check_string (self);
       break;
     case 't':
-      good = check_word (self, "true");
+      word = "true";
       break;
     case 'f':
-      good = check_word (self, "false");
+      word = "false";
       break;
     case 'n':
-      good = check_word (self, "null");
+      word = "null";
       break;
     default:
       good = check_number (self);
+    }
+  if (word != NULL && (size_t) (self->end - self->at) >= strlen (word) && memcmp (self->at, word, strlen (word)) == 0)
+    {
+      self->at += strlen (word);
+      good = TRUE;
     }
   if (good)
     self->at = skip_blanks (self->at, self->end);
@@ -377,7 +364,7 @@ skip_value (const char *at,
         at++;
         break;
       default:
-        for (at++; at < end && strchr ("\",:{}[]", *at) == NULL && !is_blank (*at);)
+        for (at++; at < end && strchr ("\",:{}[] \t\n\r", *at) == NULL;)
           at++;
       }
   while (depth > 0);

@@ -38,13 +38,6 @@ fair_players_table_read (const FairDatabaseValue values[5],
   return fair_player_id_is_good (player->id) && fair_player_name_is_good (player->name);
 }
 
-static const FairPlayer *
-get_player (GPtrArray *players,
-            guint      i)
-{
-  return g_ptr_array_index (players, i);
-}
-
 /* Adds players with games in progress who are missing, in the same form as the query. */
 static void
 add_players_of_games (GPtrArray  *players,
@@ -55,14 +48,18 @@ add_players_of_games (GPtrArray  *players,
   for (guint i = 0; games != NULL && i < games->len; i++)
     {
       const char *id = ((const FairSavedGame *) g_ptr_array_index (games, i))->player;
-      guint       found = 0;
+      gboolean    is_known = FALSE;
       guint       at = 0;
 
-      while (found < players->len && strcmp (get_player (players, found)->id, id) != 0)
-        found++;
-      while (at < players->len && get_player (players, at)->created <= 0 && strcmp (get_player (players, at)->id, id) < 0)
-        at++;
-      if (found == players->len)
+      for (guint k = 0; k < players->len; k++)
+        {
+          const FairPlayer *player = g_ptr_array_index (players, k);
+
+          is_known |= strcmp (player->id, id) == 0;
+          if (at == k && player->created <= 0 && strcmp (player->id, id) < 0)
+            at++;
+        }
+      if (!is_known)
         g_ptr_array_insert (players, (int) at, fair_player_new (id, "", 0, "", 0));
     }
 }
@@ -113,10 +110,14 @@ check_name (FairDatabase     *database,
 
   players = fair_players_table_list (database, error);
   for (guint i = 0; players != NULL && i < players->len; i++)
-    if (strcmp (get_player (players, i)->id, player->id) == 0)
-      is_kept = strcmp (get_player (players, i)->name, player->name) == 0;
-    else
-      is_taken |= fair_names_look_alike (get_player (players, i)->name, player->name);
+    {
+      const FairPlayer *known = g_ptr_array_index (players, i);
+
+      if (strcmp (known->id, player->id) == 0)
+        is_kept = strcmp (known->name, player->name) == 0;
+      else
+        is_taken |= fair_names_look_alike (known->name, player->name);
+    }
   if (is_taken && !is_kept)
     return *player->name ? fair_store_fail_invalid (error, _ ("Another player has this name."))
                          : fair_store_fail_invalid (error, _ ("Another player has no name yet."));

@@ -79,9 +79,11 @@ repeat_deed (FairSalvage      *self,
   g_autofree char *done = fair_result_reader_dup_string (reader, "done", MAX_WORD);
   g_autofree char *game = NULL;
   FairDatabase    *to = self->to;
-  FairLogDeed      deed;
+  FairLogDeed      deed = 0;
 
-  if (!fair_result_log_parse_deed (done, &deed))
+  while (deed < FAIR_LOG_N_DEEDS && strcmp (done, fair_log_deeds[deed]) != 0)
+    deed++;
+  if (deed == FAIR_LOG_N_DEEDS)
     return TRUE;
   if (deed == FAIR_LOG_PLAYER)
     {
@@ -124,7 +126,7 @@ repeat_line (FairSalvage *self,
   if (fair_json_find (&root, "done", &done))
     return repeat_deed (self, &reader, player, error);
 
-  result = fair_result_new ();
+  result = g_new0 (FairResult, 1);
   fair_result_reader_read (&reader, result);
   if (reader.missing != NULL || reader.wrong != NULL)
     return TRUE;
@@ -156,22 +158,6 @@ repeat_file (FairSalvage *self,
       return FALSE;
 
   return TRUE;
-}
-
-/* Repeats everything in the logs, starting with the oldest.  Returns whether the new database could be written. */
-static gboolean
-repeat_logs (FairSalvage *self,
-             const char  *path,
-             GError     **error)
-{
-  g_autoptr (GPtrArray) former = fair_backup_list (path, FAIR_BACKUP_LOG, NULL);
-  g_autofree char *name = fair_result_log_dup_path (path);
-
-  for (guint i = former->len; i > 0; i--)
-    if (!repeat_file (self, ((const FairBackup *) g_ptr_array_index (former, i - 1))->path, error))
-      return FALSE;
-
-  return repeat_file (self, name, error);
 }
 
 static void
@@ -297,8 +283,17 @@ add_all (FairSalvage *self,
          GError     **error)
 {
   g_autoptr (FairDatabase) from = NULL;
+  g_autoptr (GPtrArray) former = fair_backup_list (path, FAIR_BACKUP_LOG, NULL);
+  g_autofree char *log = fair_result_log_dup_path (path);
 
-  if (!add_backup (self, path, error) || !repeat_logs (self, path, error))
+  if (!add_backup (self, path, error))
+    return FALSE;
+
+  /* The oldest log is the first. */
+  for (guint i = former->len; i > 0; i--)
+    if (!repeat_file (self, ((const FairBackup *) g_ptr_array_index (former, i - 1))->path, error))
+      return FALSE;
+  if (!repeat_file (self, log, error))
     return FALSE;
 
   fair_progress_set_part (self->progress, UNTIL_ADDED, 100);
@@ -354,19 +349,6 @@ set_aside (const char *path,
   return TRUE;
 }
 
-/* Writes everything to the file itself, because its log is not renamed with it.  Closing the database would do that
- * too, but would not report a full disk. */
-static gboolean
-empty_log (FairDatabase *database,
-           GError      **error)
-{
-  sqlite3 *handle = database->handle;
-  int      result = sqlite3_wal_checkpoint_v2 (handle, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
-
-  result = fair_open_files_find_full (handle, result);
-  return result == SQLITE_OK || fair_store_fail_sqlite (error, result, sqlite3_errmsg (handle), database->path);
-}
-
 /* Creates the new database under another name, so that nothing else changes until it is complete. */
 static gboolean
 make_new (const char       *path,
@@ -379,13 +361,21 @@ make_new (const char       *path,
   g_autofree char *copy = g_strconcat (path, "-copy", NULL);
   FairSalvage      self;
   gboolean         good;
+  int              result;
 
   if (database == NULL)
     return FALSE;
 
   fair_progress_set_part (progress, 0, UNTIL_ADDED);
   good = fair_salvage_begin (&self, database, count, progress, error) && fair_database_begin (database, error) &&
-         fair_database_finish (database, add_all (&self, path, copy, error), error) && empty_log (database, error);
+         fair_database_finish (database, add_all (&self, path, copy, error), error);
+  if (good)
+    {
+      /* Writes everything to the file itself, because its log is not renamed with it.  Closing the database would do that too, but
+       * would not report a full disk. */
+      result = sqlite3_wal_checkpoint_v2 (database->handle, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+      good = result == SQLITE_OK || fair_database_fail (database, result, error);
+    }
   fair_database_file_remove (copy);
   return good;
 }

@@ -93,20 +93,6 @@ check_outcome (const FairResult *self,
   return is_stuck;
 }
 
-static guint
-count_words (const char *text)
-{
-  FairReader reader;
-  FairWord   word;
-  guint      n = 0;
-
-  fair_reader_init (&reader, text, strlen (text));
-  while (fair_reader_next_word (&reader, true, &word))
-    n++;
-
-  return n;
-}
-
 /* Whether the times of @n_steps steps, if they are known, are possible. */
 static gboolean
 check_times (const FairResult *self,
@@ -219,8 +205,8 @@ check_version (const char *version)
 /* Checks that a result is possible: the game exists, numbers are in their ranges, and the rest follows from the moves.
  * The search for a stuck position takes some milliseconds.
  * @self: an untrusted result, with its moves
- * @n_searched: (out): the number of positions searched to find out whether the player is stuck
- * @member: (out): if there is a fault, the name of the member that has it, from docs/records.md
+ * @n_searched: (out) (optional): the number of positions searched to find out whether the player is stuck
+ * @member: (out) (optional): if there is a fault, the name of the member that has it, from docs/records.md
  * Returns: TRUE if there is no fault */
 gboolean
 fair_result_find_fault (const FairResult *self,
@@ -230,7 +216,11 @@ fair_result_find_fault (const FairResult *self,
 {
   FairRules   rules;
   const char *wrong;
+  const char *any;
+  gint        number;
 
+  member = member ? member : &any;
+  n_searched = n_searched ? n_searched : &number;
   *n_searched = 0;
   *member = "id";
   if (self->id == NULL || !g_uuid_string_is_valid (self->id))
@@ -263,17 +253,6 @@ fair_result_find_fault (const FairResult *self,
   return check_play (self, &rules, n_searched, member, error);
 }
 
-/* A variant for callers that need only the sentence. */
-gboolean
-fair_result_check (const FairResult *self,
-                   GError          **error)
-{
-  const char *member;
-  gint        n_searched;
-
-  return fair_result_find_fault (self, &n_searched, &member, error);
-}
-
 /* @self: a stored result, with its moves
  * Returns: (transfer full): the result with each value clamped to its range, and without times that are impossible;
  *   consequences of the moves are not checked, because that would be slow */
@@ -281,9 +260,14 @@ FairResult *
 fair_result_mend (const FairResult *self)
 {
   FairResult *result = fair_result_copy (self);
-  guint       n_steps = self->moves ? count_words (self->moves) : G_MAXINT32;
+  guint       n_steps = self->moves ? 0 : G_MAXINT32;
   FairRules   rules;
+  FairReader  reader;
+  FairWord    step;
 
+  fair_reader_init (&reader, self->moves, self->moves ? strlen (self->moves) : 0);
+  while (fair_reader_next_word (&reader, true, &step))
+    n_steps++;
   g_free (result->id);
   result->id = g_ascii_strdown (self->id, -1);
   result->time = MAX (self->time, 0);

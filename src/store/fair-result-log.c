@@ -15,8 +15,8 @@ enum
   FILE_MODE = 0644
 };
 
-/* Indexed by FairLogDeed; these words are stored. */
-static const char *const deeds[FAIR_LOG_N_DEEDS] = { "erase", "undo-erase", "forget", "clear", "remove", "player" };
+/* These words are stored. */
+const char *const fair_log_deeds[FAIR_LOG_N_DEEDS] = { "erase", "undo-erase", "forget", "clear", "remove", "player" };
 
 char *
 fair_result_log_dup_path (const char *path)
@@ -24,17 +24,6 @@ fair_result_log_dup_path (const char *path)
   g_autofree char *folder = g_path_get_dirname (path);
 
   return g_build_filename (folder, "results.jsonl", NULL);
-}
-
-gboolean
-fair_result_log_parse_deed (const char  *word,
-                            FairLogDeed *deed)
-{
-  for (*deed = 0; *deed < FAIR_LOG_N_DEEDS; (*deed)++)
-    if (strcmp (word, deeds[*deed]) == 0)
-      return TRUE;
-
-  return FALSE;
 }
 
 /* Begins a line in @lines, unless that is NULL. */
@@ -86,7 +75,7 @@ fair_result_log_add_deed (GString    *lines,
 {
   FairJsonWriter writer;
 
-  if (!begin_line (&writer, lines, deeds[deed]))
+  if (!begin_line (&writer, lines, fair_log_deeds[deed]))
     return;
 
   fair_json_writer_add_string (&writer, "player", player);
@@ -101,7 +90,7 @@ fair_result_log_add_player (GString          *lines,
 {
   FairJsonWriter writer;
 
-  if (!begin_line (&writer, lines, deeds[FAIR_LOG_PLAYER]))
+  if (!begin_line (&writer, lines, fair_log_deeds[FAIR_LOG_PLAYER]))
     return;
 
   fair_json_writer_add_string (&writer, "player", player->id);

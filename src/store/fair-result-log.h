@@ -21,6 +21,8 @@ typedef enum
   FAIR_LOG_N_DEEDS
 } FairLogDeed;
 
+extern const char *const fair_log_deeds[FAIR_LOG_N_DEEDS]; /* the words for them in the list */
+
 void fair_result_log_add_result (GString *lines, const FairResult *result);
 void fair_result_log_add_deed (GString *lines, FairLogDeed deed, const char *player, const char *game);
 void fair_result_log_add_player (GString *lines, const FairPlayer *player);
@@ -28,4 +30,3 @@ void fair_result_log_add_player (GString *lines, const FairPlayer *player);
 char    *fair_result_log_dup_path (const char *path);
 void     fair_result_log_append (const char *path, GString *lines);
 gboolean fair_result_log_has (const char *path, const char *id);
-gboolean fair_result_log_parse_deed (const char *word, FairLogDeed *deed);

@@ -12,7 +12,7 @@ typedef struct
 {
   void (*add_string) (gpointer to, const char *name, const char *value); /* NULL for a figure that is missing */
   void (*add_int) (gpointer to, const char *name, gint64 value);
-  void (*add_boolean) (gpointer to, const char *name, gboolean value);
+  void (*add_word) (gpointer to, const char *name, const char *value); /* “true” or “false” */
 } FairResultWriter;
 
 extern const FairResultWriter fair_result_json_writer; /* to a FairJsonWriter */

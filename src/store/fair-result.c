@@ -10,12 +10,6 @@
 static const char *const outcome_names[FAIR_N_OUTCOMES] = { "won", "lost", "given-up", "ended" };
 
 FairResult *
-fair_result_new (void)
-{
-  return g_new0 (FairResult, 1);
-}
-
-FairResult *
 fair_result_copy (const FairResult *self)
 {
   FairResult *copy = g_memdup2 (self, sizeof *self);

@@ -77,7 +77,7 @@ typedef struct
   guint due;     /* the day on which it comes back; G_MAXINT32 if it does not */
 } FairKeptTurn;
 
-/* A result; moves as docs/records.md has them. */
+/* A result; moves as docs/records.md has them.  A new one is all zeros. */
 typedef struct
 {
   char       *id;      /* owned; a UUID, also of the game while it was played */
@@ -107,7 +107,6 @@ typedef struct
   FairKeptTurn    turn;    /* only of fair_turns_table_list() */
 } FairResult;
 
-FairResult *fair_result_new (void);
 FairResult *fair_result_copy (const FairResult *self);
 void        fair_result_free (FairResult *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairResult, fair_result_free)
@@ -118,7 +117,6 @@ void            fair_result_note_free (FairResultNote *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairResultNote, fair_result_note_free)
 
 gboolean    fair_result_counts (const FairResult *self);
-gboolean    fair_result_check (const FairResult *self, GError **error);
 gboolean    fair_result_find_fault (const FairResult *self, gint *n_searched, const char **member, GError **error);
 FairResult *fair_result_mend (const FairResult *self);
 gboolean    fair_result_find_rules (const char *game, const char *options, FairRules *rules);

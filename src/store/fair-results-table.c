@@ -28,6 +28,7 @@ enum
 
 #define SELECT "SELECT " FAIR_RESULTS_COLUMNS " FROM results "
 #define SELECT_MOVES "SELECT " FAIR_RESULTS_COLUMNS ", moves, times FROM results LEFT JOIN result_moves ON result = key "
+#define SELECT_BY_ID SELECT_MOVES "WHERE id = ? AND erased = 0"
 
 /* The values of a result in the order of FAIR_RESULTS_COLUMNS, for fair_database_run(). */
 #define BINDINGS(result)                                                                                       \
@@ -117,14 +118,6 @@ fair_results_table_next (FairDatabase *database,
   return *good && has_row;
 }
 
-static sqlite3_stmt *
-query_id (FairDatabase *database,
-          const char   *id,
-          GError      **error)
-{
-  return fair_database_query (database, error, SELECT_MOVES "WHERE id = ? AND erased = 0", "s", id);
-}
-
 /* Adds a result.
  * @result: a result with its moves; an existing one with this id stays as it is, but is no longer erased
  * @is_new: (out) (optional): whether it did not exist before, or was erased */
@@ -151,7 +144,7 @@ fair_results_table_add (FairDatabase     *database,
   if (database->lines == NULL)
     return TRUE;
 
-  statement = query_id (database, result->id, error);
+  statement = fair_database_query (database, error, SELECT_BY_ID, "s", result->id);
   while (fair_results_table_next (database, statement, &added, &good, error))
     fair_result_log_add_result (database->lines, &added);
   fair_database_write_lines (database);
@@ -286,7 +279,7 @@ fair_results_table_find (FairDatabase *database,
                          FairResult  **result,
                          GError      **error)
 {
-  return copy_result (database, query_id (database, id, error), result, error) &&
+  return copy_result (database, fair_database_query (database, error, SELECT_BY_ID, "s", id), result, error) &&
          (*result != NULL || fair_store_fail (error, FAIR_STORE_ERROR_NOT_FOUND, "there is no result %s", id));
 }
 

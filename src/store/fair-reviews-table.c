@@ -22,17 +22,6 @@ get_count (FairDatabaseValue value)
   return (guint) CLAMP (value.number, 0, G_MAXINT32);
 }
 
-/* Stores the findings of a review, replacing an earlier review of the same game. */
-gboolean
-fair_reviews_table_put (FairDatabase           *database,
-                        const FairReviewedGame *review,
-                        GError                **error)
-{
-  return fair_database_run (database, error, fair_detail_tables[FAIR_DETAIL_REVIEW].put, "siiiiii", review->id, (gint64) review->n_moves,
-                            (gint64) review->n_steps, (gint64) review->n_line, (gint64) review->turned, (gint64) review->end,
-                            (gint64) review->par);
-}
-
 /* Stores that the game @id was reviewed, without findings; keeps an earlier review. */
 gboolean
 fair_reviews_table_note (FairDatabase *database,
@@ -52,21 +41,21 @@ fair_reviews_table_find (FairDatabase *database,
                                  found, NULL, error);
 }
 
-/* @review: (out): the findings about the game with the result @id; without its id, and zeros if there are none */
-gboolean
-fair_reviews_table_get (FairDatabase     *database,
-                        const char       *id,
-                        FairReviewedGame *review,
-                        GError          **error)
+/* Returns: (transfer full) (nullable): the findings about the game with the result @id; without its id, and zeros if there are none;
+ *   NULL with @error set */
+FairReviewedGame *
+fair_reviews_table_get (FairDatabase *database,
+                        const char   *id,
+                        GError      **error)
 {
-  sqlite3_stmt     *statement = fair_database_query (database, error,
-                                                     "SELECT reviews.n_moves, n_steps, n_line, turned, verdict, par "
-                                                         "FROM reviews JOIN results USING (id) WHERE id = ?1 AND reviews.n_moves = results.n_moves",
-                                                     "s", id);
-  FairDatabaseValue values[6];
-  gboolean          good;
+  g_autofree FairReviewedGame *review = g_new0 (FairReviewedGame, 1);
+  sqlite3_stmt                *statement = fair_database_query (database, error,
+                                                                "SELECT reviews.n_moves, n_steps, n_line, turned, verdict, par "
+                                                                               "FROM reviews JOIN results USING (id) WHERE id = ?1 AND reviews.n_moves = results.n_moves",
+                                                                "s", id);
+  FairDatabaseValue            values[6];
+  gboolean                     good;
 
-  *review = (FairReviewedGame){ 0 };
   while (fair_database_next (database, statement, "iiiiii", values, &good, error))
     *review = (FairReviewedGame){ .n_moves = get_count (values[0]),
                                   .n_steps = get_count (values[1]),
@@ -75,7 +64,7 @@ fair_reviews_table_get (FairDatabase     *database,
                                   .end = (FairReviewedEnd) MIN (get_count (values[4]), FAIR_N_REVIEWED - 1),
                                   .par = get_count (values[5]) };
 
-  return good;
+  return good ? g_steal_pointer (&review) : NULL;
 }
 
 static void
@@ -108,104 +97,14 @@ count (FairReviewFigures       *figures,
     }
 }
 
-/* @player: the id of a player
- * @game: a game
- * @zone: in which days begin
- * @figures: (out): the figures of the player's reviews; to be cleared even if they could not be read */
-gboolean
-fair_reviews_table_sum (FairDatabase      *database,
-                        const char        *player,
-                        const char        *game,
-                        GTimeZone         *zone,
-                        FairReviewFigures *figures,
-                        GError           **error)
-{
-  /* The fewest single moves known now may be fewer than the steps known in the review. */
-  sqlite3_stmt *statement =
-    fair_database_query (database, error,
-                         "SELECT outcome = 'won', n_line, turned, verdict, "
-                         "coalesce(min(nullif(par, 0), pars.n_moves), nullif(par, 0), pars.n_moves, 0), ended "
-                         "FROM reviews JOIN results USING (id) LEFT JOIN pars USING (game, variant, number) "
-                         "WHERE player = ?1 AND game = ?2 AND erased = 0 AND reviews.n_moves = results.n_moves "
-                         "ORDER BY ended",
-                         "ss", player, game);
-  FairDatabaseValue values[6];
-  gboolean          good;
-
-  *figures = (FairReviewFigures){ 0 };
-  while (fair_database_next (database, statement, "iiiiii", values, &good, error))
-    if (values[3].number < 0 || values[3].number >= FAIR_N_REVIEWED)
-      return fair_database_call_damaged (database, statement, error);
-    else
-      count (figures, values, fair_statistics_find_day (zone, values[5].number));
-
-  return good;
-}
-
-/* Keeps the chances of the game with the result @id, if there is one, unless some are kept. */
-gboolean
-fair_chances_table_put (FairDatabase          *database,
-                        const char            *id,
-                        const FairGameChances *chances,
-                        GError               **error)
-{
-  return fair_database_run (database, error, fair_detail_tables[FAIR_DETAIL_CHANCES].put, "siiii", id, (gint64) chances->deal,
-                            (gint64) chances->cost, (gint64) chances->luck, (gint64) chances->least);
-}
-
-/* Returns: (transfer full): the ids of the games that hide cards, each with a comma before and after it */
-static char *
-list_games (void)
-{
-  GString *text = g_string_new (",");
-
-  for (guint i = 0; i < fair_games_count (); i++)
-    {
-      FairOptions options;
-      FairRules   rules;
-
-      fair_options_default (fair_games_get (i), &options);
-      fair_rules_resolve (fair_games_get (i), &options, &rules);
-      if (fair_rules_hide_cards (&rules))
-        g_string_append_printf (text, "%s,", rules.game->id);
-    }
-
-  return g_string_free (text, FALSE);
-}
-
-/* Finds the newest game of @player that counts, and whose chances are not kept.  @result: (out) (transfer full)
- * (nullable): NULL if there is none */
-gboolean
-fair_chances_table_find_next (FairDatabase *database,
-                              const char   *player,
-                              FairResult  **result,
-                              GError      **error)
-{
-  g_autofree char  *games = list_games ();
-  g_autofree char  *id = NULL;
-  sqlite3_stmt     *statement = fair_database_query (database, error,
-                                                     "SELECT id FROM results WHERE player = ?1 AND erased = 0 AND assisted = 0 AND NOT practice "
-                                                         "AND instr(?2, ',' || game || ',') > 0 AND id NOT IN (SELECT id FROM chances) "
-                                                         "ORDER BY ended DESC, key DESC LIMIT 1",
-                                                     "ss", player, games);
-  FairDatabaseValue value;
-  gboolean          good;
-
-  *result = NULL;
-  while (fair_database_next (database, statement, "s", &value, &good, error))
-    id = g_strdup (value.text);
-
-  return good && (id == NULL || fair_results_table_find (database, id, result, error));
-}
-
-/* Adds the figures of the chances to those of reviews; only games that count in the scoreboard. */
-gboolean
-fair_chances_table_sum (FairDatabase      *database,
-                        const char        *player,
-                        const char        *game,
-                        GTimeZone         *zone,
-                        FairReviewFigures *figures,
-                        GError           **error)
+/* Adds the figures of the chances; only games that count in the scoreboard. */
+static gboolean
+sum_chances (FairDatabase      *database,
+             const char        *player,
+             const char        *game,
+             GTimeZone         *zone,
+             FairReviewFigures *figures,
+             GError           **error)
 {
   sqlite3_stmt     *statement = fair_database_query (database, error,
                                                      "SELECT id, deal, cost, luck, least, outcome = 'won', ended FROM chances JOIN results USING (id) "
@@ -234,6 +133,93 @@ fair_chances_table_sum (FairDatabase      *database,
   return good;
 }
 
+/* @player: the id of a player
+ * @game: a game
+ * @zone: (nullable): in which days begin; NULL for the local one
+ * Returns: (transfer full) (nullable): the figures of the player's reviews, and of the chances; NULL with @error set */
+FairReviewFigures *
+fair_reviews_table_sum (FairDatabase *database,
+                        const char   *player,
+                        const char   *game,
+                        GTimeZone    *zone,
+                        GError      **error)
+{
+  g_autoptr (GTimeZone) own_zone = zone ? g_time_zone_ref (zone) : g_time_zone_new_local ();
+  g_autoptr (FairReviewFigures) figures = g_new0 (FairReviewFigures, 1);
+  /* The fewest single moves known now may be fewer than the steps known in the review. */
+  sqlite3_stmt *statement =
+    fair_database_query (database, error,
+                         "SELECT outcome = 'won', n_line, turned, verdict, "
+                         "coalesce(min(nullif(par, 0), pars.n_moves), nullif(par, 0), pars.n_moves, 0), ended "
+                         "FROM reviews JOIN results USING (id) LEFT JOIN pars USING (game, variant, number) "
+                         "WHERE player = ?1 AND game = ?2 AND erased = 0 AND reviews.n_moves = results.n_moves "
+                         "ORDER BY ended",
+                         "ss", player, game);
+  FairDatabaseValue values[6];
+  gboolean          good;
+
+  while (fair_database_next (database, statement, "iiiiii", values, &good, error))
+    if (values[3].number >= 0 && values[3].number < FAIR_N_REVIEWED)
+      count (figures, values, fair_statistics_find_day (own_zone, values[5].number));
+    else
+      {
+        fair_database_call_damaged (database, statement, error);
+        return NULL;
+      }
+
+  return good && sum_chances (database, player, game, own_zone, figures, error) ? g_steal_pointer (&figures) : NULL;
+}
+
+/* Returns: (transfer full): the ids of the games that hide cards, each with a comma before and after it */
+static char *
+list_games (void)
+{
+  GString *text = g_string_new (",");
+
+  for (guint i = 0; i < fair_games_count (); i++)
+    {
+      FairOptions options;
+      FairRules   rules;
+
+      fair_options_default (fair_games_get (i), &options);
+      fair_rules_resolve (fair_games_get (i), &options, &rules);
+      if (fair_rules_hide_cards (&rules))
+        g_string_append_printf (text, "%s,", rules.game->id);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+/* Returns: (transfer full) (nullable): a deal of which more tries are to be made; if there is none, the newest game of @player that
+ *   counts, and whose chances are not kept; NULL with @error set */
+FairChanceTask *
+fair_chances_table_find_task (FairDatabase *database,
+                              const char   *player,
+                              GError      **error)
+{
+  g_autoptr (FairChanceTask) task = g_new0 (FairChanceTask, 1);
+  g_autofree char  *games = list_games ();
+  g_autofree char  *id = NULL;
+  sqlite3_stmt     *statement;
+  FairDatabaseValue value;
+  gboolean          good;
+
+  if (!fair_pars_table_find_tries (database, &task->tries, error))
+    return NULL;
+  if (task->tries != NULL)
+    return g_steal_pointer (&task);
+
+  statement = fair_database_query (database, error,
+                                   "SELECT id FROM results WHERE player = ?1 AND erased = 0 AND assisted = 0 AND NOT practice "
+                                   "AND instr(?2, ',' || game || ',') > 0 AND id NOT IN (SELECT id FROM chances) "
+                                   "ORDER BY ended DESC, key DESC LIMIT 1",
+                                   "ss", player, games);
+  while (fair_database_next (database, statement, "s", &value, &good, error))
+    id = g_strdup (value.text);
+
+  return good && (id == NULL || fair_results_table_find (database, id, &task->result, error)) ? g_steal_pointer (&task) : NULL;
+}
+
 /* Sets when a position comes back: a day after it was found or not solved at the first try, then a week and a month after
  * it was, and then not any more. */
 void
@@ -245,18 +231,6 @@ fair_kept_turn_answer (FairKeptTurn *self,
 
   self->stage = is_solved ? self->stage + 1 : 0;
   self->due = self->stage < G_N_ELEMENTS (days) ? today + days[self->stage] : G_MAXINT32;
-}
-
-/* Keeps where the game @id was lost, unless that is known and due on a later day: every answer makes the day later, so the
- * one with the later day is newer. */
-gboolean
-fair_turns_table_put (FairDatabase       *database,
-                      const char         *id,
-                      const FairKeptTurn *turn,
-                      GError            **error)
-{
-  return fair_database_run (database, error, fair_detail_tables[FAIR_DETAIL_TURN].put, "siiii", id, (gint64) turn->n_moves,
-                            (gint64) turn->step, (gint64) turn->stage, (gint64) turn->due);
 }
 
 /* Returns: (transfer full) (nullable): what is due for @player on @day, longest first: a FairResult for each, but only with

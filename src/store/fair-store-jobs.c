@@ -45,10 +45,10 @@ fair_store_load_games_finish (FairStore    *self,
 {
   g_autoptr (GPtrArray) games = fair_store_finish (self, result, error);
 
-  if (games == NULL || fair_store_get_state (self) != FAIR_STORE_NEWER)
+  if (games == NULL || fair_store_get_health (self)->state != FAIR_STORE_NEWER)
     return g_steal_pointer (&games);
 
-  fair_store_fail (error, FAIR_STORE_ERROR_NEWER, "%s", fair_store_get_message (self));
+  fair_store_fail (error, FAIR_STORE_ERROR_NEWER, "%s", fair_store_get_health (self)->message);
   return NULL;
 }
 
@@ -177,14 +177,7 @@ import_work (FairDatabase *database,
   return fair_import_add (database, self->player, self->results, &self->progress, self->cancellable, error);
 }
 
-static void
-add (FairStore *self,
-     Importing *importing)
-{
-  static const FairStoreJob job = { import_work, free_importing, (GDestroyNotify) fair_import_count_free, FAIR_STORE_JOB_CHANGES };
-
-  fair_store_do (self, &job, importing, NULL, importing->callback, importing->data);
-}
+static const FairStoreJob import_job = { import_work, free_importing, (GDestroyNotify) fair_import_count_free, FAIR_STORE_JOB_CHANGES };
 
 static void
 read_cb (GObject      *source,
@@ -198,7 +191,7 @@ read_cb (GObject      *source,
   if (self->results != NULL)
     {
       fair_progress_set_part (&self->progress, UNTIL_READ, 100);
-      add (FAIR_STORE (source), self);
+      fair_store_do (FAIR_STORE (source), &import_job, self, NULL, self->callback, self->data);
       return;
     }
 
@@ -246,7 +239,5 @@ fair_store_import_results_async (FairStore          *self,
 
   importing->player = g_strdup (player);
   importing->results = results;
-  importing->callback = callback;
-  importing->data = data;
-  add (self, importing);
+  fair_store_do (self, &import_job, importing, NULL, callback, data);
 }

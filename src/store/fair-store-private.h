@@ -46,16 +46,12 @@ struct _FairStore
   GThread     *thread; /* owned; NULL after fair_store_close() */
   FairPlayer  *player; /* owned; the current one */
 
-  FairStoreState state;
-  gboolean       works;          /* the known state of the database */
-  GError        *database_fault; /* owned; why the database cannot be used, or NULL */
-  GError        *file_fault;     /* owned; why games cannot be written, or NULL */
-  char          *message;        /* owned; NULL while all is well */
-  char          *backup_message; /* owned; NULL unless a backup failed last */
-  FairRescue    *rescue;         /* owned; NULL if no database was damaged */
-  int            repaired;       /* percent of a damaged database; -1 if it is not being rescued */
+  FairStoreHealth health;
+  gboolean        works;          /* the known state of the database */
+  GError         *database_fault; /* owned; why the database cannot be used, or NULL */
+  GError         *file_fault;     /* owned; why games cannot be written, or NULL */
 
-  int reported; /* atomic; the same as the thread has reported it last */
+  int reported; /* atomic; how much of a damaged database is rescued, as the thread has reported it last */
 
   /* Used only by the thread. */
   FairDatabase *database; /* NULL while it cannot be used */

@@ -15,13 +15,6 @@ typedef struct
   GStringChunk     *texts; /* owned; all texts of the question */
 } Question;
 
-static const char *
-copy_text (Question   *self,
-           const char *text)
-{
-  return text ? g_string_chunk_insert (self->texts, text) : NULL;
-}
-
 static Question *
 question_new (FairStore               *store,
               FairStoreTask            task,
@@ -29,9 +22,10 @@ question_new (FairStore               *store,
 {
   Question          *self = g_new0 (Question, 1);
   FairStoreQuestion *asked = &self->asked;
-  const char       **texts[] = { &asked->query.player, &asked->query.game, &asked->query.variant, &asked->id, &asked->path };
-  char             **owned[] = { &asked->who.id, &asked->who.name, &asked->who.emblem, &asked->review.id, &asked->note.text,
-                                 &asked->par.game, &asked->par.variant, &asked->par.options, &asked->par.moves };
+  char             **texts[] = { (char **) &asked->query.player, (char **) &asked->query.game, (char **) &asked->query.variant,
+                                 (char **) &asked->id, (char **) &asked->path, &asked->who.id, &asked->who.name, &asked->who.emblem,
+                                 &asked->review.id, &asked->note.text, &asked->par.game, &asked->par.variant, &asked->par.options,
+                                 &asked->par.moves };
 
   self->task = task;
   self->texts = g_string_chunk_new (256);
@@ -40,9 +34,7 @@ question_new (FairStore               *store,
   if (asked->query.player == NULL)
     asked->query.player = fair_store_get_player (store)->id;
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
-    *texts[i] = copy_text (self, *texts[i]);
-  for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
-    *owned[i] = (char *) copy_text (self, *owned[i]);
+    *texts[i] = *texts[i] ? g_string_chunk_insert (self->texts, *texts[i]) : NULL;
   if (asked->file != NULL)
     g_object_ref (asked->file);
   if (asked->deals != NULL)
@@ -51,7 +43,7 @@ question_new (FairStore               *store,
     {
       const char **variant = &g_array_index (asked->deals, FairStoreDeal, i).variant;
 
-      *variant = copy_text (self, *variant);
+      *variant = *variant ? g_string_chunk_insert (self->texts, *variant) : NULL;
     }
   return self;
 }
@@ -170,41 +162,39 @@ find_pars (FairDatabase *database,
   return g_steal_pointer (&pars);
 }
 
-static gpointer
-get_review (FairDatabase *database,
-            const char   *id,
-            GError      **error)
+/* The tasks that keep what was found out. */
+static gboolean
+keep (FairDatabase            *database,
+      FairStoreTask            task,
+      const FairStoreQuestion *asked,
+      GError                 **error)
 {
-  g_autofree FairReviewedGame *review = g_new (FairReviewedGame, 1);
+  const FairReviewedGame *review = &asked->review;
+  const FairGameChances  *chances = &asked->chances;
+  const FairKeptTurn     *turn = &asked->turn;
 
-  return fair_reviews_table_get (database, id, review, error) ? g_steal_pointer (&review) : NULL;
-}
-
-static gpointer
-sum_reviews (FairDatabase           *database,
-             const FairResultsQuery *query,
-             GError                **error)
-{
-  g_autoptr (GTimeZone) zone = g_time_zone_new_local ();
-  g_autoptr (FairReviewFigures) figures = g_new0 (FairReviewFigures, 1);
-
-  return fair_reviews_table_sum (database, query->player, query->game, zone, figures, error) &&
-             fair_chances_table_sum (database, query->player, query->game, zone, figures, error)
-           ? g_steal_pointer (&figures)
-           : NULL;
-}
-
-static gpointer
-find_chance_task (FairDatabase *database,
-                  const char   *player,
-                  GError      **error)
-{
-  g_autoptr (FairChanceTask) task = g_new0 (FairChanceTask, 1);
-
-  if (!fair_pars_table_find_tries (database, &task->tries, error) ||
-      (task->tries == NULL && !fair_chances_table_find_next (database, player, &task->result, error)))
-    return NULL;
-  return g_steal_pointer (&task);
+  switch ((int) task)
+    {
+    case FAIR_STORE_OFFER_PAR:
+      return fair_pars_table_offer (database, &asked->par, error);
+    case FAIR_STORE_KEEP_TRIES:
+      return fair_pars_table_put_tries (database, &asked->par, error);
+    case FAIR_STORE_KEEP_REVIEW:
+      return fair_detail_keep (database, error, FAIR_DETAIL_REVIEW, review->id, (gint64) review->n_moves, (gint64) review->n_steps,
+                               (gint64) review->n_line, (gint64) review->turned, (gint64) review->end, (gint64) review->par);
+    case FAIR_STORE_NOTE_REVIEW:
+      return fair_reviews_table_note (database, asked->id, error);
+    case FAIR_STORE_KEEP_CHANCES:
+      return fair_detail_keep (database, error, FAIR_DETAIL_CHANCES, asked->id, (gint64) chances->deal, (gint64) chances->cost,
+                               (gint64) chances->luck, (gint64) chances->least);
+    case FAIR_STORE_KEEP_NOTE:
+      return fair_detail_keep (database, error, FAIR_DETAIL_NOTE, asked->id, (gint64) asked->note.starred, asked->note.text);
+    case FAIR_STORE_KEEP_TURN:
+      return fair_detail_keep (database, error, FAIR_DETAIL_TURN, asked->id, (gint64) turn->n_moves, (gint64) turn->step,
+                               (gint64) turn->stage, (gint64) turn->due);
+    default:
+      g_assert_not_reached ();
+    }
 }
 
 static gpointer
@@ -215,11 +205,12 @@ answer (FairDatabase *database,
   const FairStoreQuestion *asked = value;
   const FairResultsQuery  *query = &asked->query;
   const char              *player = query->player;
+  const FairStoreTask      task = ((const Question *) value)->task;
   FairResult              *result = NULL;
   gboolean                 found = FALSE;
   gboolean                 good = FALSE;
 
-  switch (((const Question *) value)->task)
+  switch (task)
     {
     case FAIR_STORE_LIST_PLAYERS:
       return fair_players_table_list (database, error);
@@ -254,30 +245,24 @@ answer (FairDatabase *database,
     case FAIR_STORE_FIND_ENDED_PARS:
       return find_pars (database, player, asked->deals, error);
     case FAIR_STORE_OFFER_PAR:
-      return fair_store_answer (fair_pars_table_offer (database, &asked->par, error));
     case FAIR_STORE_KEEP_REVIEW:
-      return fair_store_answer (fair_reviews_table_put (database, &asked->review, error));
     case FAIR_STORE_NOTE_REVIEW:
-      return fair_store_answer (fair_reviews_table_note (database, asked->id, error));
+    case FAIR_STORE_KEEP_CHANCES:
+    case FAIR_STORE_KEEP_NOTE:
+    case FAIR_STORE_KEEP_TRIES:
+    case FAIR_STORE_KEEP_TURN:
+      return fair_store_answer (keep (database, task, asked, error));
     case FAIR_STORE_FIND_REVIEW:
       good = fair_reviews_table_find (database, asked->id, &found, error);
       break;
     case FAIR_STORE_GET_REVIEW:
-      return get_review (database, asked->id, error);
+      return fair_reviews_table_get (database, asked->id, error);
     case FAIR_STORE_SUM_REVIEWS:
-      return sum_reviews (database, query, error);
+      return fair_reviews_table_sum (database, player, query->game, NULL, error);
     case FAIR_STORE_FIND_CHANCE_TASK:
-      return find_chance_task (database, player, error);
-    case FAIR_STORE_KEEP_CHANCES:
-      return fair_store_answer (fair_chances_table_put (database, asked->id, &asked->chances, error));
-    case FAIR_STORE_KEEP_NOTE:
-      return fair_store_answer (fair_notes_table_put (database, asked->id, &asked->note, error));
-    case FAIR_STORE_KEEP_TRIES:
-      return fair_store_answer (fair_pars_table_put_tries (database, &asked->par, error));
+      return fair_chances_table_find_task (database, player, error);
     case FAIR_STORE_LIST_TURNS:
       return fair_turns_table_list (database, player, asked->day, error);
-    case FAIR_STORE_KEEP_TURN:
-      return fair_store_answer (fair_turns_table_put (database, asked->id, &asked->turn, error));
     case FAIR_STORE_OPEN:
       return fair_store_answer (TRUE);
     case FAIR_STORE_TRY:
@@ -293,11 +278,7 @@ answer (FairDatabase *database,
   return fair_store_answer_found (good, found);
 }
 
-static void
-free_list (gpointer data)
-{
-  g_ptr_array_unref (data);
-}
+#define FREE_LIST (GDestroyNotify) g_ptr_array_unref
 
 /* What the answers are freed with, and what follows from a task. */
 static const struct
@@ -305,24 +286,24 @@ static const struct
   GDestroyNotify    free_answer;
   FairStoreJobFlags flags;
 } tasks[FAIR_STORE_N_TASKS] = {
-  [FAIR_STORE_LIST_PLAYERS] = { free_list },
+  [FAIR_STORE_LIST_PLAYERS] = { FREE_LIST },
   [FAIR_STORE_REMOVE_PLAYER] = { NULL, FAIR_STORE_JOB_CHANGES },
-  [FAIR_STORE_LIST_RESULTS] = { free_list },
+  [FAIR_STORE_LIST_RESULTS] = { FREE_LIST },
   [FAIR_STORE_FIND_RESULT] = { (GDestroyNotify) fair_result_free },
-  [FAIR_STORE_GET_STATISTICS] = { free_list },
+  [FAIR_STORE_GET_STATISTICS] = { FREE_LIST },
   [FAIR_STORE_ERASE] = { NULL, FAIR_STORE_JOB_CHANGES },
   [FAIR_STORE_UNDO_ERASE] = { NULL, FAIR_STORE_JOB_CHANGES },
   [FAIR_STORE_RESTORE] = { NULL, FAIR_STORE_JOB_CHANGES },
   [FAIR_STORE_LIST_WINS] = { (GDestroyNotify) g_array_unref },
-  [FAIR_STORE_FIND_PARS] = { free_list },
-  [FAIR_STORE_FIND_ENDED_PARS] = { free_list },
+  [FAIR_STORE_FIND_PARS] = { FREE_LIST },
+  [FAIR_STORE_FIND_ENDED_PARS] = { FREE_LIST },
   [FAIR_STORE_OFFER_PAR] = { NULL, FAIR_STORE_JOB_OFFERS },
   [FAIR_STORE_KEEP_REVIEW] = { NULL, FAIR_STORE_JOB_CHANGES },
   [FAIR_STORE_GET_REVIEW] = { g_free },
   [FAIR_STORE_FIND_CHANCE_TASK] = { (GDestroyNotify) fair_chance_task_free },
   [FAIR_STORE_KEEP_NOTE] = { NULL, FAIR_STORE_JOB_CHANGES },
   [FAIR_STORE_KEEP_TRIES] = { NULL, FAIR_STORE_JOB_OFFERS },
-  [FAIR_STORE_LIST_TURNS] = { free_list },
+  [FAIR_STORE_LIST_TURNS] = { FREE_LIST },
   [FAIR_STORE_KEEP_TURN] = { NULL, FAIR_STORE_JOB_CHANGES },
   [FAIR_STORE_CHECK] = { NULL, FAIR_STORE_JOB_CHANGES },
   [FAIR_STORE_SUM_REVIEWS] = { (GDestroyNotify) fair_review_figures_free }
@@ -346,14 +327,6 @@ fair_store_ask (FairStore               *self,
   job.free_answer = tasks[task].free_answer;
   job.flags = tasks[task].flags;
   fair_store_do (self, &job, question_new (self, task, question), cancellable, callback, data);
-}
-
-/* Stores @par if it is the shortest known win of its deal; if it cannot be written, another one will be found. */
-void
-fair_store_offer_par (FairStore          *self,
-                      const FairKnownPar *par)
-{
-  fair_store_ask (self, FAIR_STORE_OFFER_PAR, &(FairStoreQuestion){ .par = *par }, NULL, NULL, NULL);
 }
 
 /* FAIR_STORE_FIND_PARS for one deal, with its rules. */

@@ -18,8 +18,7 @@ open_database (FairStore *self,
   g_autoptr (GError) fault = NULL;
 
   /* SQLite would continue with a file that was moved, replaced or deleted, and everything saved there would be lost. */
-  if (self->database != NULL &&
-      (fair_open_files_have_moved (self->database->handle) || !fair_open_files_have_log (&self->database->files, self->database->handle)))
+  if (self->database != NULL && !fair_open_files_are_in_place (&self->database->files, self->database->handle))
     g_clear_pointer (&self->database, fair_database_close);
   if (self->database == NULL)
     {
@@ -61,17 +60,6 @@ is_denied (const GError *error)
          g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_FORBIDDEN);
 }
 
-/* Whether the error concerns this database, and not a backup or the job's own data. */
-static gboolean
-is_damaged (FairStore    *self,
-            const GError *error)
-{
-  int failure = self->database ? self->database->failure & 0xff : SQLITE_CORRUPT;
-
-  return g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_DAMAGED) &&
-         (failure == SQLITE_CORRUPT || failure == SQLITE_NOTADB) && self->n_rescues < MAX_RESCUES;
-}
-
 /* If the rescue cannot be written, @error becomes the reason, and the next job tries again. */
 static gboolean
 rescue_database (FairStore *self,
@@ -109,9 +97,14 @@ do_job (FairStore        *self,
   g_autoptr (FairDatabase) readable = NULL;
   gboolean is_open;
   gboolean is_readable;
+  int      failure;
 
   request->answer = try_job (self, request, &request->error);
-  if (request->answer == NULL && is_damaged (self, request->error) && rescue_database (self, &request->error))
+  failure = self->database ? self->database->failure & 0xff : SQLITE_CORRUPT;
+  /* The error must concern this database, and not a backup or the job's own data. */
+  if (request->answer == NULL && g_error_matches (request->error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_DAMAGED) &&
+      (failure == SQLITE_CORRUPT || failure == SQLITE_NOTADB) && self->n_rescues < MAX_RESCUES &&
+      rescue_database (self, &request->error))
     request->answer = try_job (self, request, &request->error);
   is_open = self->database != NULL && self->was_open;
   is_readable = !is_open && is_denied (request->error);

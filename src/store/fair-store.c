@@ -39,10 +39,10 @@ static void
 set_repaired (FairStore *self,
               int        percent)
 {
-  if (self->repaired == percent)
+  if (self->health.repaired == percent)
     return;
 
-  self->repaired = percent;
+  self->health.repaired = percent;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REPAIRED]);
 }
 
@@ -76,11 +76,11 @@ update_state (FairStore *self)
   else if (fault != NULL || !self->works)
     state = FAIR_STORE_FAILING;
 
-  set_text (self, &self->message, fault ? fault->message : NULL);
-  if (self->state == state)
+  set_text (self, &self->health.message, fault ? fault->message : NULL);
+  if (self->health.state == state)
     return;
 
-  self->state = state;
+  self->health.state = state;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATE]);
 }
 
@@ -95,8 +95,8 @@ update_health (FairStore        *self,
   self->works = outcome->works;
   if (outcome->rescue)
     {
-      g_clear_pointer (&self->rescue, fair_rescue_free);
-      self->rescue = g_steal_pointer (&outcome->rescue);
+      g_clear_pointer (&self->health.rescue, fair_rescue_free);
+      self->health.rescue = g_steal_pointer (&outcome->rescue);
       g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DAMAGED]);
     }
   update_state (self);
@@ -216,9 +216,9 @@ fair_store_finalize (GObject *object)
   fair_player_free (self->player);
   g_clear_error (&self->database_fault);
   g_clear_error (&self->file_fault);
-  g_free (self->message);
-  g_free (self->backup_message);
-  g_clear_pointer (&self->rescue, fair_rescue_free);
+  g_free (self->health.message);
+  g_free (self->health.backup_message);
+  g_clear_pointer (&self->health.rescue, fair_rescue_free);
 
   G_OBJECT_CLASS (fair_store_parent_class)->finalize (object);
 }
@@ -234,13 +234,13 @@ fair_store_get_property (GObject    *object,
   switch ((FairStoreProperty) property_id)
     {
     case PROP_STATE:
-      g_value_set_uint (value, self->state);
+      g_value_set_uint (value, self->health.state);
       break;
     case PROP_DAMAGED:
-      g_value_set_string (value, fair_store_get_damaged (self));
+      g_value_set_string (value, self->health.rescue ? self->health.rescue->aside : NULL);
       break;
     case PROP_REPAIRED:
-      g_value_set_int (value, self->repaired);
+      g_value_set_int (value, self->health.repaired);
       break;
     case N_PROPERTIES:
     default:
@@ -281,7 +281,7 @@ fair_store_class_init (FairStoreClass *klass)
 static void
 fair_store_init (FairStore *self)
 {
-  self->repaired = -1;
+  self->health.repaired = -1;
   self->queue = g_async_queue_new ();
   self->player = fair_player_new (FAIR_PLAYER_FIRST, "", 0, "", 0);
 }
@@ -333,46 +333,11 @@ fair_store_get_player (FairStore *self)
   return self->player;
 }
 
-/* Whether games and results are being saved. */
-FairStoreState
-fair_store_get_state (FairStore *self)
+/* Borrowed; #FairStore:state and its other properties tell when it changes. */
+const FairStoreHealth *
+fair_store_get_health (FairStore *self)
 {
-  return self->state;
-}
-
-/* Why nothing is saved, in a sentence; NULL if there is no problem. */
-const char *
-fair_store_get_message (FairStore *self)
-{
-  return self->message;
-}
-
-/* Why the backup of the day could not be made, in a sentence; NULL if it could. */
-const char *
-fair_store_get_backup_message (FairStore *self)
-{
-  return self->backup_message;
-}
-
-/* How much of a damaged database is rescued, in percent; -1 if none is being rescued. */
-int
-fair_store_get_repaired (FairStore *self)
-{
-  return self->repaired;
-}
-
-/* Where a damaged database was moved, borrowed; NULL if there was none. */
-const char *
-fair_store_get_damaged (FairStore *self)
-{
-  return self->rescue ? self->rescue->aside : NULL;
-}
-
-/* The recovered data of the damaged database, borrowed; NULL if there was none. */
-const FairSalvageCount *
-fair_store_get_salvaged (FairStore *self)
-{
-  return self->rescue ? &self->rescue->count : NULL;
+  return &self->health;
 }
 
 const char *
@@ -409,13 +374,6 @@ fair_store_set_fault (FairStore    *self,
   g_object_thaw_notify (G_OBJECT (self));
 }
 
-/* Returns: (transfer full) (element-type FairBackup): the backups, the newest first */
-GPtrArray *
-fair_store_list_backups (FairStore *self)
-{
-  return fair_backup_list (fair_store_get_path (self), FAIR_BACKUP, NULL);
-}
-
 /* Backups are made outside the store's thread, which does not have to wait. */
 static void
 back_up_thread (GTask        *task,
@@ -431,16 +389,6 @@ back_up_thread (GTask        *task,
     g_task_return_pointer (task, fair_store_answer (TRUE), NULL);
   else
     g_task_return_error (task, error);
-}
-
-/* @whole: (transfer full) */
-static void
-back_up (GTask              *whole,
-         GAsyncReadyCallback callback)
-{
-  g_autoptr (GTask) task = g_task_new (g_task_get_source_object (whole), NULL, callback, whole);
-
-  g_task_run_in_thread (task, back_up_thread);
 }
 
 /* If the first try failed, the store's thread looks at the database: it may only be about to make it; if it is damaged, that
@@ -461,6 +409,7 @@ backed_up_cb (GObject      *source,
   GError    *error = NULL;
   gpointer   answer = fair_store_finish (self, result, &error);
   guint      step = GPOINTER_TO_UINT (g_task_get_task_data (whole));
+  g_autoptr (GTask) again = NULL;
 
   g_task_set_task_data (whole, GUINT_TO_POINTER (step + 1), NULL);
   if (step == FIRST && error != NULL)
@@ -471,11 +420,12 @@ backed_up_cb (GObject      *source,
     }
   if (step == CHECK && answer != NULL)
     {
-      back_up (whole, backed_up_cb);
+      again = g_task_new (self, NULL, backed_up_cb, whole);
+      g_task_run_in_thread (again, back_up_thread);
       return;
     }
 
-  set_text (self, &self->backup_message, error ? error->message : NULL);
+  set_text (self, &self->health.backup_message, error ? error->message : NULL);
   if (error != NULL)
     g_task_return_error (whole, error);
   else
@@ -489,7 +439,10 @@ fair_store_back_up_async (FairStore          *self,
                           GAsyncReadyCallback callback,
                           gpointer            data)
 {
+  g_autoptr (GTask) first = NULL;
+
   g_return_if_fail (FAIR_IS_STORE (self));
 
-  back_up (g_task_new (self, NULL, callback, data), backed_up_cb);
+  first = g_task_new (self, NULL, backed_up_cb, g_task_new (self, NULL, callback, data));
+  g_task_run_in_thread (first, back_up_thread);
 }

@@ -29,20 +29,25 @@ typedef enum
   FAIR_STORE_NEWER    /* it is of a newer version of the program; nothing is saved */
 } FairStoreState;
 
+/* What there is to tell the player. */
+typedef struct
+{
+  FairStoreState state;          /* whether games and results are being saved */
+  char          *message;        /* owned; why nothing is saved, in a sentence; NULL if there is no problem */
+  char          *backup_message; /* owned; why the backup of the day could not be made, in a sentence; NULL if it could */
+  int            repaired;       /* how much of a damaged database is rescued, in percent; -1 if none is being rescued */
+  FairRescue    *rescue;         /* owned; what was recovered of a damaged database; NULL if there was none */
+} FairStoreHealth;
+
 #define FAIR_TYPE_STORE (fair_store_get_type ())
 G_DECLARE_FINAL_TYPE (FairStore, fair_store, FAIR, STORE, GObject)
 
 char      *fair_store_dup_default_path (void);
 FairStore *fair_store_new (const char *path, const char *vfs);
 
-FairStoreState fair_store_get_state (FairStore *self);
-const char    *fair_store_get_message (FairStore *self);
-const char    *fair_store_get_backup_message (FairStore *self);
-int            fair_store_get_repaired (FairStore *self);
-const char    *fair_store_get_damaged (FairStore *self);
-const char    *fair_store_get_path (FairStore *self);
+const char *fair_store_get_path (FairStore *self);
 
-const FairSalvageCount *fair_store_get_salvaged (FairStore *self);
+const FairStoreHealth *fair_store_get_health (FairStore *self);
 
 /* What the store can be asked for, with what of a question; then its answer. */
 typedef enum
@@ -63,7 +68,7 @@ typedef enum
                                  * deal; then those in progress as deals of the day */
   FAIR_STORE_FIND_PARS,        /* a GPtrArray of FairKnownPar, for each of @deals; NULL for one without a known win */
   FAIR_STORE_FIND_ENDED_PARS,  /* the same, also NULL for deals that the player has not ended: they are a secret until then */
-  FAIR_STORE_OFFER_PAR,        /* stores @par if it is the shortest known win of its deal */
+  FAIR_STORE_OFFER_PAR,        /* stores @par if it is the shortest known win of its deal; if that fails, another one will be found */
   FAIR_STORE_KEEP_REVIEW,      /* stores @review, instead of an earlier one of the same game */
   FAIR_STORE_NOTE_REVIEW,      /* stores that the game @id was reviewed, before there are findings */
   FAIR_STORE_FIND_REVIEW,      /* whether the game @id was reviewed, even partly */
@@ -125,7 +130,6 @@ void     fair_store_ask (FairStore               *self,
 gpointer fair_store_finish (FairStore *self, GAsyncResult *result, GError **error);
 gboolean fair_store_finish_found (FairStore *self, GAsyncResult *result, gboolean *found, GError **error);
 
-void fair_store_offer_par (FairStore *self, const FairKnownPar *par);
 void fair_store_find_par_async (FairStore          *self,
                                 const FairRules    *rules,
                                 guint64             number,
@@ -160,5 +164,4 @@ void fair_store_import_results_async (FairStore          *self,
                                       GAsyncReadyCallback callback,
                                       gpointer            data);
 
-GPtrArray *fair_store_list_backups (FairStore *self);
-void       fair_store_back_up_async (FairStore *self, GAsyncReadyCallback callback, gpointer data);
+void fair_store_back_up_async (FairStore *self, GAsyncReadyCallback callback, gpointer data);

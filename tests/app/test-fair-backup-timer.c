@@ -51,7 +51,7 @@ tear_down (Fixture *self)
 static guint
 count_backups (Fixture *self)
 {
-  g_autoptr (GPtrArray) list = fair_store_list_backups (self->store);
+  g_autoptr (GPtrArray) list = fair_backup_list (fair_store_get_path (self->store), FAIR_BACKUP, NULL);
 
   return list->len;
 }

@@ -526,8 +526,8 @@ test_comparison (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr (FairResult) mine = fair_result_new ();
-      g_autoptr (FairResult) other = fair_result_new ();
+      g_autoptr (FairResult) mine = g_new0 (FairResult, 1);
+      g_autoptr (FairResult) other = g_new0 (FairResult, 1);
       g_autofree char *words = NULL;
 
       mine->game = g_strdup (cases[i].game);

@@ -197,7 +197,7 @@ result_new (const char *id,
             guint       n_moves,
             int         score)
 {
-  FairResult *result = fair_result_new ();
+  FairResult *result = g_new0 (FairResult, 1);
 
   result->id = g_strdup (id);
   result->game = g_strdup (score != 0 ? "rush" : "kingcell");

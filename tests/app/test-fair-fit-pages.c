@@ -187,7 +187,7 @@ add_reviewed (FairDatabase *database)
 
   result->outcome = FAIR_OUTCOME_GIVEN_UP;
   g_assert_true (fair_results_table_put_back (database, result, NULL));
-  g_assert_true (fair_reviews_table_put (database, &found, NULL));
+  fair_test_put_review (database, &found);
 }
 
 /* Adds typical results of every game. */

@@ -123,7 +123,7 @@ test_told (FairTestFolder *folder,
 
   play (model, solved);
   fair_test_wait_for (GTK_TYPE_LABEL, "No shorter win is known.");
-  fair_store_offer_par (window.store, shorter);
+  fair_store_ask (window.store, FAIR_STORE_OFFER_PAR, &(FairStoreQuestion){ .par = *shorter }, NULL, NULL, NULL);
   fair_game_model_undo (model);
   fair_game_model_redo (model);
   fair_test_wait_for (GTK_TYPE_LABEL, second);
@@ -151,10 +151,10 @@ test_updated (FairTestFolder *folder,
 
   play (model, solved);
   fair_test_wait_for (GTK_TYPE_LABEL, "No shorter win is known.");
-  fair_store_offer_par (window.store, shorter);
+  fair_store_ask (window.store, FAIR_STORE_OFFER_PAR, &(FairStoreQuestion){ .par = *shorter }, NULL, NULL, NULL);
   fair_test_wait_for (GTK_TYPE_LABEL, second);
   /* What is longer changes nothing. */
-  fair_store_offer_par (window.store, solved);
+  fair_store_ask (window.store, FAIR_STORE_OFFER_PAR, &(FairStoreQuestion){ .par = *solved }, NULL, NULL, NULL);
   fair_known_par_free (find (window.store, model));
   fair_test_wait_for (GTK_TYPE_LABEL, second);
   fair_test_window_tear_down (&window);
@@ -244,7 +244,7 @@ test_same (FairTestFolder *folder,
   g_assert_cmpuint (n_steps, <, shorter->n_moves);
   card = g_strdup_printf ("Shortest known win: %u moves.", n_steps);
   review = g_strdup_printf ("%u moves; the shortest known win takes %u.", fair_game_model_get_moves (model), n_steps);
-  fair_store_offer_par (window.store, shorter);
+  fair_store_ask (window.store, FAIR_STORE_OFFER_PAR, &(FairStoreQuestion){ .par = *shorter }, NULL, NULL, NULL);
   fair_test_wait_for (GTK_TYPE_LABEL, card);
   fair_solver_queue_set_states (fair_deal_pool_get_queue (window.deal_pool), STATES / 30);
   fair_test_window_act (&window, "win.review");

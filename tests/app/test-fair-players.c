@@ -355,7 +355,7 @@ test_late_list (FairTestFolder *folder,
 
   fair_test_window_create (&self, &blocked);
   gtk_window_present (GTK_WINDOW (self.window));
-  while (fair_store_get_state (self.store) != FAIR_STORE_FAILING)
+  while (fair_store_get_health (self.store)->state != FAIR_STORE_FAILING)
     g_main_context_iteration (NULL, TRUE);
   while (g_main_context_iteration (NULL, FALSE))
     ;
@@ -364,7 +364,7 @@ test_late_list (FairTestFolder *folder,
 
   g_assert_cmpint (g_rename (ready, linked), ==, 0);
   g_assert_cmpuint (fair_test_try_count (self.store), ==, 0);
-  g_assert_cmpuint (fair_store_get_state (self.store), ==, FAIR_STORE_SAVING);
+  g_assert_cmpuint (fair_store_get_health (self.store)->state, ==, FAIR_STORE_SAVING);
   /* The list, if it was asked for, is answered before this. */
   fair_test_try_count (self.store);
   g_assert_cmpstr (fair_store_get_player (self.store)->name, ==, "Ann");

@@ -30,7 +30,7 @@ add_review (FairDatabase *database,
 {
   FairReviewedGame review = { (char *) id, 50, 50, 50, 20, FAIR_REVIEWED_UNKNOWN, 90 };
 
-  g_assert_true (fair_reviews_table_put (database, &review, NULL));
+  fair_test_put_review (database, &review);
 }
 
 static void

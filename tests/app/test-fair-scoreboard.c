@@ -486,7 +486,7 @@ add_reviewed (FairDatabase           *database,
   since += G_TIME_SPAN_DAY;
   review.id = result->id;
   g_assert_true (fair_results_table_put_back (database, result, NULL));
-  g_assert_true (fair_reviews_table_put (database, &review, NULL));
+  fair_test_put_review (database, &review);
 }
 
 /* A row with this title and value comes. */

@@ -181,8 +181,8 @@ test_restore (FairTestFolder *folder,
   set_up (&self, folder->path);
   fair_test_count_all (self.store);
   back_up_store (&self);
-  g_assert_nonnull (fair_store_get_damaged (self.store));
-  count = fair_store_get_salvaged (self.store);
+  g_assert_nonnull (fair_store_get_health (self.store)->rescue);
+  count = &fair_store_get_health (self.store)->rescue->count;
   g_assert_false (count->is_whole);
   g_assert_cmpuint (count->n_from_backup, >, 0);
   part = g_strdup_printf ("%u results were read from it. ", count->n_results);
@@ -331,7 +331,7 @@ test_retry (FairTestFolder *folder,
   fair_test_press ("Try Again");
   while (gtk_widget_get_visible (self.banner))
     g_main_context_iteration (NULL, TRUE);
-  g_assert_cmpuint (fair_store_get_state (self.store), ==, FAIR_STORE_SAVING);
+  g_assert_cmpuint (fair_store_get_health (self.store)->state, ==, FAIR_STORE_SAVING);
   g_assert_true (g_file_test (inside, G_FILE_TEST_IS_REGULAR));
   tear_down (&self);
 }

@@ -331,7 +331,7 @@ repaired_cb (FairStore  *store,
 {
   GtkWidget *label = find_shown (repair->banner, GTK_TYPE_LABEL);
   GtkWidget *bar = find_shown (repair->banner, GTK_TYPE_PROGRESS_BAR);
-  int        repaired = fair_store_get_repaired (store);
+  int        repaired = fair_store_get_health (store)->repaired;
 
   if (repaired < 0)
     {
@@ -366,12 +366,12 @@ test_repair (FairTestFolder *folder,
   fair_window_ask (self.window, FAIR_WINDOW_PLAY, fair_games_find ("kingcell"));
   g_assert_null (get_game (&self));
   wait_for_game (&self, "kingcell");
-  while (fair_store_get_damaged (self.store) == NULL)
+  while (fair_store_get_health (self.store)->rescue == NULL)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpint (repair.repaired, ==, -1);
   g_assert_cmpuint (repair.n_told, >, 1);
   g_assert_true (gtk_widget_get_visible (repair.banner));
-  g_assert_nonnull (fair_store_get_damaged (self.store));
+  g_assert_nonnull (fair_store_get_health (self.store)->rescue);
   fair_test_window_tear_down (&self);
 }
 

@@ -50,7 +50,7 @@ static void
 deal_against (FairTestWindow *self,
               const FairGame *game)
 {
-  g_autoptr (FairResult) result = fair_result_new ();
+  g_autoptr (FairResult) result = g_new0 (FairResult, 1);
 
   result->game = g_strdup (game->id);
   result->options = g_strdup ("");

@@ -120,7 +120,7 @@ fair_test_offer_par (FairStore *store,
   fair_solver_run (solver, &rules, &start, &limits, NULL, &solution);
   par = fair_known_par_new (&rules, number, solution.moves, solution.n_moves);
   g_assert_nonnull (par);
-  fair_store_offer_par (store, par);
+  fair_store_ask (store, FAIR_STORE_OFFER_PAR, &(FairStoreQuestion){ .par = *par }, NULL, NULL, NULL);
   par->n_tries = FAIR_DEAL_TRIES;
   par->n_tries_won = 61;
   fair_store_ask (store, FAIR_STORE_KEEP_TRIES, &(FairStoreQuestion){ .par = *par }, NULL, NULL, NULL);

@@ -212,7 +212,7 @@ add_result (FairDatabase   *database,
             FairOutcome     outcome,
             const char     *options)
 {
-  g_autoptr (FairResult) result = fair_result_new ();
+  g_autoptr (FairResult) result = g_new0 (FairResult, 1);
   g_autoptr (GError) error = NULL;
   guint64 number;
 

@@ -166,7 +166,7 @@ fair_test_played_result (const char *words,
                          guint       max_steps,
                          guint64    *seed)
 {
-  FairResult *result = fair_result_new ();
+  FairResult *result = g_new0 (FairResult, 1);
   Play        play = { .moves = g_string_new (NULL), .seed = seed };
   char        options[FAIR_OPTIONS_TEXT];
   guint       n;

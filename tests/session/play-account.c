@@ -314,7 +314,7 @@ find_outcome (FairTestAccount *self)
 FairResult *
 fair_test_account_make_result (FairTestAccount *self)
 {
-  FairResult *result = fair_result_new ();
+  FairResult *result = g_new0 (FairResult, 1);
 
   result->moves = print_play (self);
   result->outcome = find_outcome (self);

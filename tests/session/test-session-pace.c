@@ -110,7 +110,7 @@ static FairResult *
 make_result (const char *moves,
              const char *times)
 {
-  FairResult *result = fair_result_new ();
+  FairResult *result = g_new0 (FairResult, 1);
 
   result->game = g_strdup ("kingcell");
   result->options = g_strdup ("supermove=columns");

@@ -60,10 +60,10 @@ settle (FairTestPlayer *player)
   FairSession *session = fair_test_player_get_session (player);
   FairStore   *store = fair_session_get_store (session);
 
-  while ((!fair_session_is_saved (session) || fair_store_get_state (store) == FAIR_STORE_FAILING) && !fair_test_power_is_cut ())
+  while ((!fair_session_is_saved (session) || fair_store_get_health (store)->state == FAIR_STORE_FAILING) && !fair_test_power_is_cut ())
     {
       iterate ();
-      if (fair_store_get_state (store) == FAIR_STORE_FAILING)
+      if (fair_store_get_health (store)->state == FAIR_STORE_FAILING)
         fair_session_retry (session);
       /* Nothing tells of a cut, and the processor is for the thread that saves. */
       g_usleep (100);
@@ -129,8 +129,8 @@ play_script (FairTestLedger *ledger,
       settle (player);
     }
   g_assert_true (fair_session_is_saved (fair_test_player_get_session (player)));
-  g_assert_cmpuint (fair_store_get_state (store), ==, FAIR_STORE_SAVING);
-  g_assert_null (fair_store_get_message (store));
+  g_assert_cmpuint (fair_store_get_health (store)->state, ==, FAIR_STORE_SAVING);
+  g_assert_null (fair_store_get_health (store)->message);
   fair_test_player_free (player);
 }
 

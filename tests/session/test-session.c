@@ -445,7 +445,7 @@ test_later (FairTestFolder *folder,
   g_assert_false (fair_session_is_loaded (run.session));
   model = fair_test_run_begin (&run, "kingcell", 1);
   fair_test_model_play_any (model, &seed);
-  while (fair_store_get_state (run.store) != FAIR_STORE_FAILING)
+  while (fair_store_get_health (run.store)->state != FAIR_STORE_FAILING)
     g_main_context_iteration (NULL, TRUE);
   fair_test_model_play_any (model, &seed);
   model = fair_test_run_begin (&run, "kingcell", 2);
@@ -454,7 +454,7 @@ test_later (FairTestFolder *folder,
   g_remove (folder->path);
   fair_session_retry (run.session);
   fair_test_run_wait_until_saved (&run);
-  g_assert_cmpuint (fair_store_get_state (run.store), ==, FAIR_STORE_SAVING);
+  g_assert_cmpuint (fair_store_get_health (run.store)->state, ==, FAIR_STORE_SAVING);
   fair_test_run_stop (&run);
   fair_test_assert_results (&sub, FALSE, "kingcell given-up\n");
 }

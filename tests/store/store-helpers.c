@@ -186,6 +186,14 @@ fair_test_get_version (const char *path)
   return version;
 }
 
+void
+fair_test_put_review (FairDatabase           *database,
+                      const FairReviewedGame *review)
+{
+  g_assert_true (fair_detail_keep (database, NULL, FAIR_DETAIL_REVIEW, review->id, (gint64) review->n_moves, (gint64) review->n_steps,
+                                   (gint64) review->n_line, (gint64) review->turned, (gint64) review->end, (gint64) review->par));
+}
+
 /* The number of results of @player, or of all if that is NULL. */
 guint
 fair_test_count_player (FairDatabase *database,

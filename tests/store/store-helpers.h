@@ -32,6 +32,7 @@ guint         fair_test_get_version (const char *path);
 FairResult *fair_test_result (guint64 number, guint n_moves);
 void        fair_test_fill (FairDatabase *database, guint n, guint64 seed);
 void        fair_test_fill_freely (FairDatabase *database, guint n, guint64 seed);
+void        fair_test_put_review (FairDatabase *database, const FairReviewedGame *review);
 guint       fair_test_count_player (FairDatabase *database, const char *player);
 guint       fair_test_count (FairDatabase *database);
 

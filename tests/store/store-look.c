@@ -34,10 +34,10 @@ fair_test_look_at (FairTestFolder *folder)
   fair_test_try_export (store, file, FAIR_EXPORT_JSON);
   fair_test_try_back_up (store);
   look.n_results = MIN (look.n_results, fair_test_try_count (store));
-  look.state = fair_store_get_state (store);
-  look.was_told = look.state != FAIR_STORE_SAVING || fair_store_get_damaged (store) != NULL;
-  if (fair_store_get_salvaged (store) != NULL)
-    look.salvaged = *fair_store_get_salvaged (store);
+  look.state = fair_store_get_health (store)->state;
+  look.was_told = look.state != FAIR_STORE_SAVING || fair_store_get_health (store)->rescue != NULL;
+  if (fair_store_get_health (store)->rescue != NULL)
+    look.salvaged = fair_store_get_health (store)->rescue->count;
   fair_store_close (store);
 
   return look;

@@ -9,7 +9,7 @@ FairResult *
 fair_test_result (guint64 number,
                   guint   n_moves)
 {
-  FairResult *result = fair_result_new ();
+  FairResult *result = g_new0 (FairResult, 1);
 
   result->id = g_uuid_string_random ();
   result->game = g_strdup ("kingcell");

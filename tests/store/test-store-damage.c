@@ -284,8 +284,8 @@ test_no_backup (FairTestFolder *folder,
   fair_test_restore (store, pipe_path, FAIR_STORE_ERROR_FORBIDDEN);
   fair_test_restore (store, empty, FAIR_STORE_ERROR_DAMAGED);
   g_assert_cmpuint (fair_test_count_all (store), ==, N_RESULTS);
-  g_assert_cmpuint (fair_store_get_state (store), ==, FAIR_STORE_SAVING);
-  g_assert_null (fair_store_get_damaged (store));
+  g_assert_cmpuint (fair_store_get_health (store)->state, ==, FAIR_STORE_SAVING);
+  g_assert_null (fair_store_get_health (store)->rescue);
   fair_store_close (store);
 
   /* An empty file in place of a database is also damage. */
@@ -293,7 +293,7 @@ test_no_backup (FairTestFolder *folder,
   g_clear_object (&store);
   store = fair_store_new (folder->path, NULL);
   g_assert_cmpuint (fair_test_count_all (store), ==, N_RESULTS);
-  g_assert_cmpuint (fair_store_get_salvaged (store)->n_from_backup, ==, N_RESULTS);
+  g_assert_cmpuint (fair_store_get_health (store)->rescue->count.n_from_backup, ==, N_RESULTS);
   fair_store_close (store);
 }
 
@@ -311,16 +311,16 @@ test_other_file (FairTestFolder *folder,
   fair_test_load_small (other);
   fair_test_run_sql (other, "PRAGMA user_version = 99");
   fair_test_restore (store, other, FAIR_STORE_ERROR_NEWER);
-  g_assert_cmpuint (fair_store_get_state (store), ==, FAIR_STORE_SAVING);
-  g_assert_null (fair_store_get_message (store));
+  g_assert_cmpuint (fair_store_get_health (store)->state, ==, FAIR_STORE_SAVING);
+  g_assert_null (fair_store_get_health (store)->message);
   g_assert_true (g_file_set_contents (other, "junk that is no database at all", -1, NULL));
   fair_test_restore (store, other, FAIR_STORE_ERROR_DAMAGED);
   fair_test_restore (store, "/nowhere", FAIR_STORE_ERROR_FORBIDDEN);
   g_assert_true (g_file_set_contents (junk, "{", -1, NULL));
   g_assert_false (fair_test_try_import (store, file));
-  g_assert_cmpuint (fair_store_get_state (store), ==, FAIR_STORE_SAVING);
-  g_assert_null (fair_store_get_message (store));
-  g_assert_null (fair_store_get_damaged (store));
+  g_assert_cmpuint (fair_store_get_health (store)->state, ==, FAIR_STORE_SAVING);
+  g_assert_null (fair_store_get_health (store)->message);
+  g_assert_null (fair_store_get_health (store)->rescue);
   g_assert_cmpuint (fair_test_count_all (store), ==, N_RESULTS);
   fair_store_close (store);
 }
@@ -345,16 +345,16 @@ test_late (gconstpointer data)
   store = fair_store_new (folder.path, NULL);
   games = fair_test_load_games (store, NULL);
   g_assert_nonnull (games);
-  g_assert_cmpuint (fair_store_get_state (store), ==, FAIR_STORE_SAVING);
-  g_assert_null (fair_store_get_damaged (store));
+  g_assert_cmpuint (fair_store_get_health (store)->state, ==, FAIR_STORE_SAVING);
+  g_assert_null (fair_store_get_health (store)->rescue);
   if (exports)
     g_assert_cmpuint (fair_test_count_exported (store, file), ==, N_RESULTS);
   else
     g_assert_true (fair_test_try_back_up (store));
-  g_assert_nonnull (fair_store_get_damaged (store));
-  g_assert_cmpuint (fair_store_get_salvaged (store)->n_results, ==, N_RESULTS);
+  g_assert_nonnull (fair_store_get_health (store)->rescue);
+  g_assert_cmpuint (fair_store_get_health (store)->rescue->count.n_results, ==, N_RESULTS);
   g_assert_true (fair_test_try_back_up (store));
-  backups = fair_store_list_backups (store);
+  backups = fair_backup_list (fair_store_get_path (store), FAIR_BACKUP, NULL);
   g_assert_cmpuint (backups->len, ==, 1);
   fair_store_close (store);
   fair_test_remove_folder (&folder);

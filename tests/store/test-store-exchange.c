@@ -236,7 +236,7 @@ test_files (FairTestFolder *folder,
       g_assert_error (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_INVALID);
       g_test_message ("%s", error->message);
       g_assert_nonnull (strstr (error->message, cases[i].reason));
-      g_assert_cmpint (fair_store_get_state (store), ==, FAIR_STORE_SAVING);
+      g_assert_cmpint (fair_store_get_health (store)->state, ==, FAIR_STORE_SAVING);
     }
   fair_store_close (store);
 }

@@ -38,8 +38,8 @@ fair_test_newer (FairTestFolder *folder,
   store = fair_store_new (folder->path, NULL);
   g_assert_null (fair_test_load_games (store, NULL));
   fair_test_add_id (store, ID (1), FAIR_STORE_ERROR_NEWER);
-  g_assert_cmpuint (fair_store_get_state (store), ==, FAIR_STORE_NEWER);
-  g_assert_nonnull (strstr (fair_store_get_message (store), "newer"));
+  g_assert_cmpuint (fair_store_get_health (store)->state, ==, FAIR_STORE_NEWER);
+  g_assert_nonnull (strstr (fair_store_get_health (store)->message, "newer"));
   fair_store_close (store);
   g_assert_true (g_file_get_contents (folder->path, &after, &length_after, NULL));
   g_assert_cmpmem (before, length_before, after, length_after);
@@ -94,9 +94,9 @@ fair_test_damaged (FairTestFolder *folder,
 
   store = fair_store_new (folder->path, NULL);
   n = fair_test_count_all (store);
-  g_assert_nonnull (fair_store_get_damaged (store));
-  g_assert_true (g_file_test (fair_store_get_damaged (store), G_FILE_TEST_EXISTS));
-  g_assert_cmpuint (fair_store_get_state (store), ==, FAIR_STORE_SAVING);
+  g_assert_nonnull (fair_store_get_health (store)->rescue);
+  g_assert_true (g_file_test (fair_store_get_health (store)->rescue->aside, G_FILE_TEST_EXISTS));
+  g_assert_cmpuint (fair_store_get_health (store)->state, ==, FAIR_STORE_SAVING);
   g_assert_cmpuint (n, >, 200);
   g_assert_cmpuint (n, <, 2000);
   fair_store_close (store);
@@ -126,7 +126,7 @@ fair_test_destroyed (FairTestFolder *folder,
 
   store = fair_store_new (folder->path, NULL);
   g_assert_cmpuint (fair_test_count_all (store), ==, 50);
-  g_assert_nonnull (fair_store_get_damaged (store));
+  g_assert_nonnull (fair_store_get_health (store)->rescue);
   fair_test_add_id (store, ID (1), -1);
   fair_store_close (store);
 }
@@ -140,14 +140,14 @@ fair_test_forbidden (FairTestFolder *folder,
   g_autoptr (FairStore) store = fair_store_new (inside, NULL);
 
   g_assert_true (g_file_set_contents (folder->path, "in the way", -1, NULL));
-  g_assert_cmpuint (fair_store_get_state (store), ==, FAIR_STORE_OPENING);
+  g_assert_cmpuint (fair_store_get_health (store)->state, ==, FAIR_STORE_OPENING);
   fair_test_add_id (store, ID (1), FAIR_STORE_ERROR_FORBIDDEN);
-  g_assert_cmpuint (fair_store_get_state (store), ==, FAIR_STORE_FAILING);
-  g_assert_nonnull (strstr (fair_store_get_message (store), folder->path));
+  g_assert_cmpuint (fair_store_get_health (store)->state, ==, FAIR_STORE_FAILING);
+  g_assert_nonnull (strstr (fair_store_get_health (store)->message, folder->path));
   g_assert_cmpint (g_unlink (folder->path), ==, 0);
   fair_test_add_id (store, ID (1), -1);
-  g_assert_cmpuint (fair_store_get_state (store), ==, FAIR_STORE_SAVING);
-  g_assert_null (fair_store_get_message (store));
+  g_assert_cmpuint (fair_store_get_health (store)->state, ==, FAIR_STORE_SAVING);
+  g_assert_null (fair_store_get_health (store)->message);
   fair_store_close (store);
 }
 
@@ -206,11 +206,11 @@ fair_test_read_only (FairTestFolder *folder,
   was_root = drop_rights ();
   store = fair_store_new (folder->path, NULL);
   g_assert_cmpuint (count_games (store), >, 0);
-  g_assert_cmpuint (fair_store_get_state (store), ==, FAIR_STORE_FAILING);
-  g_assert_nonnull (strstr (fair_store_get_message (store), folder->path));
+  g_assert_cmpuint (fair_store_get_health (store)->state, ==, FAIR_STORE_FAILING);
+  g_assert_nonnull (strstr (fair_store_get_health (store)->message, folder->path));
   fair_test_add_id (store, ID (5), FAIR_STORE_ERROR_FORBIDDEN);
   g_assert_cmpuint (fair_test_count_all (store), ==, n_results);
-  g_assert_cmpuint (fair_store_get_state (store), ==, FAIR_STORE_FAILING);
+  g_assert_cmpuint (fair_store_get_health (store)->state, ==, FAIR_STORE_FAILING);
 
   if (was_root)
     take_rights ();
@@ -218,6 +218,6 @@ fair_test_read_only (FairTestFolder *folder,
   g_assert_cmpint (g_chmod (folder->folder, 0755), ==, 0);
   g_assert_cmpint (g_chmod (folder->path, 0600), ==, 0);
   fair_test_add_id (store, ID (5), -1);
-  g_assert_cmpuint (fair_store_get_state (store), ==, FAIR_STORE_SAVING);
+  g_assert_cmpuint (fair_store_get_health (store)->state, ==, FAIR_STORE_SAVING);
   fair_store_close (store);
 }

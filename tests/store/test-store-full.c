@@ -130,8 +130,8 @@ static void
 assert_full (FairStore *store)
 {
   fair_test_add_id (store, ID (4), FAIR_STORE_ERROR_FULL);
-  g_assert_cmpuint (fair_store_get_state (store), ==, FAIR_STORE_FAILING);
-  g_assert_nonnull (strstr (fair_store_get_message (store), "full"));
+  g_assert_cmpuint (fair_store_get_health (store)->state, ==, FAIR_STORE_FAILING);
+  g_assert_nonnull (strstr (fair_store_get_health (store)->message, "full"));
 }
 
 /* Fails unless everything is saved from now on. */
@@ -139,8 +139,8 @@ static void
 assert_saved (FairStore *store)
 {
   fair_test_add_id (store, ID (4), -1);
-  g_assert_cmpuint (fair_store_get_state (store), ==, FAIR_STORE_SAVING);
-  g_assert_null (fair_store_get_message (store));
+  g_assert_cmpuint (fair_store_get_health (store)->state, ==, FAIR_STORE_SAVING);
+  g_assert_null (fair_store_get_health (store)->message);
 }
 
 /* There was no room when the program started. */
@@ -155,7 +155,7 @@ test_start (FairTestFolder *folder,
   store = fair_store_new (folder->path, NULL);
   g_assert_cmpuint (count_games (store), ==, 1);
   g_assert_cmpuint (fair_test_count_all (store), ==, N_RESULTS);
-  g_assert_cmpuint (fair_store_get_state (store), ==, FAIR_STORE_FAILING);
+  g_assert_cmpuint (fair_store_get_health (store)->state, ==, FAIR_STORE_FAILING);
   assert_full (store);
   g_assert_cmpuint (count_games (store), ==, 1);
 
@@ -212,7 +212,7 @@ assert_full_for_long (FairStore *store)
 {
   for (guint i = 0; i < N_TRIES; i++)
     assert_full (store);
-  g_assert_null (fair_store_get_damaged (store));
+  g_assert_null (fair_store_get_health (store)->rescue);
 }
 
 /* The database is damaged: it is rescued as soon as there is room, however often that failed before. */
@@ -229,8 +229,8 @@ test_damaged (FairTestFolder *folder,
   assert_full_for_long (store);
   make_room ();
   assert_saved (store);
-  g_assert_nonnull (fair_store_get_damaged (store));
-  g_assert_cmpuint (fair_store_get_salvaged (store)->n_results, ==, N_SMALL);
+  g_assert_nonnull (fair_store_get_health (store)->rescue);
+  g_assert_cmpuint (fair_store_get_health (store)->rescue->count.n_results, ==, N_SMALL);
   g_assert_cmpuint (fair_test_count_all (store), ==, N_SMALL + 1);
   fair_store_close (store);
 }
@@ -247,7 +247,7 @@ test_first (FairTestFolder *folder,
   g_assert_false (g_file_test (folder->path, G_FILE_TEST_EXISTS));
   make_room ();
   assert_saved (store);
-  g_assert_null (fair_store_get_damaged (store));
+  g_assert_null (fair_store_get_health (store)->rescue);
   fair_store_close (store);
 }
 

@@ -127,11 +127,11 @@ test_saved (gconstpointer data)
   kill_program (&self);
   check_results (self.killed.path, N_RESULTS + 2);
   fair_test_add_id (self.store, ID (4), -1);
-  g_assert_cmpuint (fair_store_get_state (self.store), ==, FAIR_STORE_SAVING);
+  g_assert_cmpuint (fair_store_get_health (self.store)->state, ==, FAIR_STORE_SAVING);
   kill_program (&self);
   check_results (self.killed.path, N_RESULTS + 3);
   fair_test_add_id (self.store, ID (5), -1);
-  g_assert_null (fair_store_get_damaged (self.store));
+  g_assert_null (fair_store_get_health (self.store)->rescue);
   fair_test_stop (&self.store);
   check_results (self.folder.path, N_RESULTS + 4);
   tear_down (&self);
@@ -148,7 +148,7 @@ test_closed (gconstpointer data)
   fair_test_stop (&self.store);
   self.store = fair_store_new (self.folder.path, NULL);
   g_assert_cmpuint (fair_test_count_all (self.store), ==, N_RESULTS + 2);
-  g_assert_null (fair_store_get_damaged (self.store));
+  g_assert_null (fair_store_get_health (self.store)->rescue);
   fair_test_stop (&self.store);
   check_results (self.folder.path, N_RESULTS + 2);
   tear_down (&self);
@@ -164,9 +164,9 @@ test_backed_up (gconstpointer data)
   set_up (&self);
   harm (self.log, GPOINTER_TO_UINT (data));
   g_assert_true (fair_test_try_back_up (self.store));
-  g_assert_null (fair_store_get_damaged (self.store));
-  g_assert_null (fair_store_get_backup_message (self.store));
-  backups = fair_store_list_backups (self.store);
+  g_assert_null (fair_store_get_health (self.store)->rescue);
+  g_assert_null (fair_store_get_health (self.store)->backup_message);
+  backups = fair_backup_list (fair_store_get_path (self.store), FAIR_BACKUP, NULL);
   g_assert_cmpuint (backups->len, ==, 1);
   check_results (((FairBackup *) g_ptr_array_index (backups, 0))->path, N_RESULTS + 2);
   tear_down (&self);
@@ -188,8 +188,8 @@ test_emptied (gconstpointer data)
 
   store = fair_store_new (self.killed.path, NULL);
   g_assert_cmpuint (fair_test_count_all (store), >=, is_in_log ? N_RESULTS + 2 : 2);
-  g_assert_nonnull (fair_store_get_damaged (store));
-  g_assert_cmpint (fair_store_get_salvaged (store)->is_whole, ==, is_in_log);
+  g_assert_nonnull (fair_store_get_health (store)->rescue);
+  g_assert_cmpint (fair_store_get_health (store)->rescue->count.is_whole, ==, is_in_log);
   fair_test_stop (&store);
   tear_down (&self);
 }
@@ -207,7 +207,7 @@ test_first_backup (void)
       store = fair_store_new (folder.path, NULL);
       g_usleep (i * 50);
       g_assert_true (fair_test_try_back_up (store));
-      g_assert_null (fair_store_get_backup_message (store));
+      g_assert_null (fair_store_get_health (store)->backup_message);
       fair_test_stop (&store);
       fair_test_remove_folder (&folder);
     }
@@ -230,7 +230,7 @@ test_bad_backup (void)
       if (i > 0)
         g_assert_true (g_file_set_contents (path, bad[i - 1], -1, NULL));
       g_assert_true (fair_test_try_back_up (self.store));
-      backups = fair_store_list_backups (self.store);
+      backups = fair_backup_list (fair_store_get_path (self.store), FAIR_BACKUP, NULL);
       g_assert_cmpuint (backups->len, ==, 1);
       g_free (path);
       path = g_strdup (((FairBackup *) g_ptr_array_index (backups, 0))->path);
@@ -238,7 +238,7 @@ test_bad_backup (void)
       g_assert_nonnull (database);
       g_assert_cmpuint (fair_test_count (database), ==, N_RESULTS + 2);
     }
-  g_assert_null (fair_store_get_damaged (self.store));
+  g_assert_null (fair_store_get_health (self.store)->rescue);
   tear_down (&self);
 }
 

@@ -240,7 +240,7 @@ put_reviewed (FairDatabase *database)
       result->outcome = game->outcome;
       review.id = (char *) game->id;
       g_assert_true (fair_results_table_put_back (database, result, NULL));
-      g_assert_true (fair_reviews_table_put (database, &review, NULL));
+      fair_test_put_review (database, &review);
     }
 }
 
@@ -251,8 +251,10 @@ sum (FairDatabase      *database,
      FairReviewFigures *figures)
 {
   g_autoptr (GTimeZone) zone = g_time_zone_new_utc ();
+  g_autofree FairReviewFigures *found = fair_reviews_table_sum (database, player, game, zone, NULL);
 
-  g_assert_true (fair_reviews_table_sum (database, player, game, zone, figures, NULL));
+  g_assert_nonnull (found);
+  *figures = *found;
 }
 
 /* Compares the counts. */
@@ -363,7 +365,7 @@ test_begun (FairTestFolder *folder,
   fair_review_figures_clear (&after);
 
   review.id = (char *) ID (1);
-  g_assert_true (fair_reviews_table_put (database, &review, NULL));
+  fair_test_put_review (database, &review);
   g_assert_true (fair_reviews_table_note (database, ID (1), NULL));
   sum (database, FAIR_PLAYER_FIRST, "kingcell", &after);
   g_assert_cmpuint (after.n_reviewed, ==, before.n_reviewed);
@@ -377,15 +379,16 @@ test_one_review (FairTestFolder *folder,
                  gconstpointer   data)
 {
   g_autoptr (FairDatabase) database = fair_test_open (folder->path);
-  FairReviewedGame found;
+  g_autofree FairReviewedGame *found = NULL;
+  g_autofree FairReviewedGame *changed = NULL;
 
   put_reviewed (database);
-  g_assert_true (fair_reviews_table_get (database, ID (1), &found, NULL));
-  g_assert_cmpuint (found.turned, ==, reviewed[0].review.turned);
-  g_assert_cmpuint (found.n_line, ==, reviewed[0].review.n_line);
-  g_assert_cmpuint (found.end, ==, reviewed[0].review.end);
-  g_assert_true (fair_reviews_table_get (database, ID (6), &found, NULL));
-  g_assert_cmpuint (found.n_line, ==, 0);
+  found = fair_reviews_table_get (database, ID (1), NULL);
+  g_assert_cmpuint (found->turned, ==, reviewed[0].review.turned);
+  g_assert_cmpuint (found->n_line, ==, reviewed[0].review.n_line);
+  g_assert_cmpuint (found->end, ==, reviewed[0].review.end);
+  changed = fair_reviews_table_get (database, ID (6), NULL);
+  g_assert_cmpuint (changed->n_line, ==, 0);
 }
 
 /* If a shorter way is found later, it counts. */
@@ -410,7 +413,7 @@ test_shorter_later (FairTestFolder *folder,
   result->variant = g_strdup (shortest->variant);
   result->outcome = FAIR_OUTCOME_WON;
   g_assert_true (fair_results_table_put_back (database, result, NULL));
-  g_assert_true (fair_reviews_table_put (database, &review, NULL));
+  fair_test_put_review (database, &review);
   sum (database, FAIR_PLAYER_FIRST, "kingcell", &before);
   g_assert_cmpuint (before.above, ==, 100);
   offer (database, shortest);
@@ -461,7 +464,7 @@ test_store (FairTestFolder *folder,
   tried.n_tries = 10;
   tried.n_tries_won = 6;
   review.id = (char *) ID (1);
-  fair_store_offer_par (store, line);
+  fair_store_ask (store, FAIR_STORE_OFFER_PAR, &(FairStoreQuestion){ .par = *line }, NULL, NULL, NULL);
   fair_store_ask (store, FAIR_STORE_KEEP_TRIES, &(FairStoreQuestion){ .par = tried }, NULL, NULL, NULL);
   fair_store_ask (store, FAIR_STORE_KEEP_REVIEW, &(FairStoreQuestion){ .review = review },
                   NULL, NULL, NULL);
@@ -496,7 +499,7 @@ offer_until_killed (const char *path,
       g_autoptr (GAsyncResult) found = NULL;
       g_autoptr (GPtrArray) pars = NULL;
 
-      fair_store_offer_par (store, g_ptr_array_index (deal.lines, fair_random_below (&seed, deal.lines->len)));
+      fair_store_ask (store, FAIR_STORE_OFFER_PAR, &(FairStoreQuestion){ .par = *(const FairKnownPar *) g_ptr_array_index (deal.lines, fair_random_below (&seed, deal.lines->len)) }, NULL, NULL, NULL);
       fair_store_find_par_async (store, &deal.rules, deal.number, NULL, fair_test_answer_cb, &found);
       fair_test_wait (&found);
       pars = fair_store_finish (store, found, NULL);

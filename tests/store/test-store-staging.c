@@ -206,7 +206,7 @@ test_stopped (FairTestFolder *folder,
       g_assert_null (fair_store_finish (store, result, &error));
       g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
       g_assert_cmpuint (fair_test_count_all (store), ==, 0);
-      g_assert_cmpuint (fair_store_get_state (store), ==, FAIR_STORE_SAVING);
+      g_assert_cmpuint (fair_store_get_health (store)->state, ==, FAIR_STORE_SAVING);
     }
 
   fair_test_import (store, file, &n_new, &n_known);

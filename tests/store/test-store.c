@@ -120,7 +120,7 @@ test_backups (FairTestFolder *folder,
       g_assert_true (fair_backup_make (folder->path, &day, NULL));
       g_date_add_days (&day, 1);
     }
-  list = fair_store_list_backups (store);
+  list = fair_backup_list (fair_store_get_path (store), FAIR_BACKUP, NULL);
   g_assert_cmpuint (list->len, ==, 3);
   backup = g_ptr_array_index (list, 1);
   g_assert_cmpuint (g_date_get_day (&backup->day), ==, 2);
@@ -159,7 +159,7 @@ test_clock_ahead (FairTestFolder *folder,
       g_date_subtract_days (&day, 2 - i);
       fair_test_fill (database, 10, i);
       g_assert_true (fair_backup_make (folder->path, &day, NULL));
-      list = fair_store_list_backups (store);
+      list = fair_backup_list (fair_store_get_path (store), FAIR_BACKUP, NULL);
       g_assert_cmpuint (list->len, ==, 3);
       for (guint n = 0; n < 3; n++)
         g_assert_cmpint (g_date_days_between (&today, &((FairBackup *) g_ptr_array_index (list, n))->day), ==, expected[i][n]);
@@ -187,7 +187,7 @@ test_rescue_ahead (FairTestFolder *folder,
   fair_database_close (database);
   g_assert_true (g_file_set_contents (folder->path, "nothing of it is left", -1, NULL));
   g_assert_cmpuint (fair_test_count_all (store), ==, 15);
-  g_assert_cmpuint (fair_store_get_salvaged (store)->n_from_backup, ==, 15);
+  g_assert_cmpuint (fair_store_get_health (store)->rescue->count.n_from_backup, ==, 15);
   fair_store_close (store);
 }
 
@@ -296,7 +296,7 @@ test_long_step (void)
       result->game = g_strdup ("beleaguered-castle");
       result->options = g_strdup ("starting-rank=12");
       result->moves = g_string_free (g_steal_pointer (&moves), FALSE);
-      g_assert_cmpint (fair_result_check (result, NULL), ==, more == 0);
+      g_assert_cmpint (fair_result_find_fault (result, NULL, NULL, NULL), ==, more == 0);
     }
 }
 
@@ -334,7 +334,7 @@ test_false_results (void)
       result->n_moves = cases[i].n_moves;
       result->outcome = cases[i].outcome;
       result->score = cases[i].score;
-      g_assert_cmpint (fair_result_check (result, NULL), ==, cases[i].good);
+      g_assert_cmpint (fair_result_find_fault (result, NULL, NULL, NULL), ==, cases[i].good);
     }
 }
 

@@ -67,7 +67,7 @@ fair_deal_shortener_learn (FairDealShortener *self,
   if (answer != NULL && answer->verdict == FAIR_VERDICT_WON)
     par = fair_known_par_new (rules, number, answer->moves, answer->n_moves);
   if (par != NULL)
-    fair_store_offer_par (self->store, par);
+    fair_store_ask (self->store, FAIR_STORE_OFFER_PAR, &(FairStoreQuestion){ .par = *par }, NULL, NULL, NULL);
   return par != NULL;
 }
 

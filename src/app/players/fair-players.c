@@ -73,7 +73,7 @@ store_changed_cb (FairPlayers *self)
   const FairPlayer *current = fair_players_get_current (self);
   const FairPlayer *listed = find (self, current->id);
 
-  if ((self->is_late && fair_store_get_state (fair_session_get_store (self->session)) == FAIR_STORE_SAVING) ||
+  if ((self->is_late && fair_store_get_health (fair_session_get_store (self->session))->state == FAIR_STORE_SAVING) ||
       (listed != NULL && !g_str_equal (listed->name, current->name)))
     fair_players_load (self);
 }

@@ -504,7 +504,7 @@ fair_data_page_new (FairStore       *store,
   FairDataPage    *self = g_object_new (FAIR_TYPE_DATA_PAGE, NULL);
   g_autofree char *folder = g_path_get_dirname (fair_store_get_path (store));
   g_autofree char *shown = fair_words_make_message (folder);
-  g_autoptr (GPtrArray) backups = fair_store_list_backups (store);
+  g_autoptr (GPtrArray) backups = fair_backup_list (fair_store_get_path (store), FAIR_BACKUP, NULL);
 
   self->store = g_object_ref (store);
   self->computers = g_object_ref (computers);

@@ -185,7 +185,7 @@ fair_review_save (FairReviewSaving *self,
       self->par = n;
       par = fair_known_par_new (&replay->rules, replay->number, moves, n);
       if (par != NULL)
-        fair_store_offer_par (self->store, par);
+        fair_store_ask (self->store, FAIR_STORE_OFFER_PAR, &(FairStoreQuestion){ .par = *par }, NULL, NULL, NULL);
     }
   if (self->id == NULL || !fair_reviewer_get_ended (reviewer))
     return;

@@ -253,7 +253,7 @@ fair_rival_find (FairStore     *store,
 {
   g_autofree char *path = NULL;
   g_autoptr (GKeyFile) file = load (store, &path);
-  g_autoptr (FairResult) result = fair_result_new ();
+  g_autoptr (FairResult) result = g_new0 (FairResult, 1);
   g_autoptr (FairRival) rival = NULL;
   g_autofree char *outcome = g_key_file_get_string (file, id, "outcome", NULL);
   g_autofree char *name = g_key_file_get_string (file, id, "name", NULL);

@@ -23,7 +23,7 @@ offer_par (FairGameModel *model,
 
   won = fair_known_par_new (fair_game_model_get_rules (model), fair_game_model_get_number (model), (const FairMove *) moves->data, moves->len);
   if (won != NULL)
-    fair_store_offer_par (store, won);
+    fair_store_ask (store, FAIR_STORE_OFFER_PAR, &(FairStoreQuestion){ .par = *won }, NULL, NULL, NULL);
 }
 
 static void
