@@ -97,7 +97,7 @@ try_deal (FairSolver        *solver,
   return TRUE;
 }
 
-static void look (FairChanceFinder *self);
+static void look (gpointer data);
 
 static void
 stop (FairChanceFinder *self)
@@ -243,24 +243,18 @@ found_cb (GObject      *source,
   begin (self);
 }
 
-/* Asks for what is to be found next. */
+/* Asks for what is to be found next; also when nothing has happened for a while. */
 static void
-look (FairChanceFinder *self)
+look (gpointer data)
 {
+  FairChanceFinder *self = data;
+
+  self->source = 0;
   if (self->search != NULL || fair_deal_pool_get_thrifty (self->pool))
     return;
 
   self->search = g_cancellable_new ();
   fair_store_ask (self->store, FAIR_STORE_FIND_CHANCE_TASK, NULL, self->search, found_cb, self);
-}
-
-static void
-look_cb (gpointer data)
-{
-  FairChanceFinder *self = data;
-
-  self->source = 0;
-  look (self);
 }
 
 /* Begins once nothing has happened for a while. */
@@ -274,7 +268,7 @@ start (FairChanceFinder *self)
       g_clear_pointer (&self->last, g_free);
     }
   g_clear_handle_id (&self->source, g_source_remove);
-  self->source = g_timeout_add_once (self->patience, look_cb, self);
+  self->source = g_timeout_add_once (self->patience, look, self);
 }
 
 /* @patience: milliseconds from the start, and from the last change of results, until it begins

@@ -17,15 +17,6 @@ get_unrecorded_time (FairPlayTimer *self)
   return fair_journal_get_elapsed (journal) - (n > 0 ? fair_journal_get_time (journal, n - 1) : 0);
 }
 
-/* Records the time as an event, if enough of it has passed since the last one. */
-static void
-record_time (FairPlayTimer *self,
-             gint64         span)
-{
-  if (get_unrecorded_time (self) > span)
-    fair_journal_add (fair_game_model_get_journal (self->model), FAIR_EVENT_TIME);
-}
-
 static void tick_cb (gpointer data);
 
 /* Plans the next check for when time has to be recorded, and rarely earlier, so that an idle program lets the
@@ -45,7 +36,8 @@ tick_cb (gpointer data)
 
   self->tick_source = 0;
   fair_play_timer_advance (self, g_get_monotonic_time ());
-  record_time (self, TIME_SPAN * G_USEC_PER_SEC);
+  if (get_unrecorded_time (self) > TIME_SPAN * G_USEC_PER_SEC)
+    fair_journal_add (fair_game_model_get_journal (self->model), FAIR_EVENT_TIME);
   plan_tick (self);
 }
 
@@ -89,8 +81,8 @@ fair_play_timer_advance (FairPlayTimer *self,
 void
 fair_play_timer_stop (FairPlayTimer *self)
 {
-  if (self->model != NULL)
-    record_time (self, 0);
+  if (self->model != NULL && get_unrecorded_time (self) > 0)
+    fair_journal_add (fair_game_model_get_journal (self->model), FAIR_EVENT_TIME);
   fair_play_timer_forget (self);
 }
 

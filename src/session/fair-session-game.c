@@ -30,12 +30,6 @@ clear_game (gpointer data)
   g_clear_pointer (&self->result, fair_result_free);
 }
 
-static void
-release (FairSessionGame *self)
-{
-  g_rc_box_release_full (self, clear_game);
-}
-
 /* Frees @self for the session; answers of the store may still come. */
 void
 fair_session_game_forget (FairSessionGame *self)
@@ -44,7 +38,7 @@ fair_session_game_forget (FairSessionGame *self)
   self->session = NULL;
   if (self->file != NULL)
     fair_game_file_close (self->file);
-  release (self);
+  g_rc_box_release_full (self, clear_game);
 }
 
 /* Adds that the player plays the game now: the next run begins with the game that was played last.  Its time is now, but after
@@ -207,7 +201,7 @@ ending_cb (FairSessionGame *self)
   FairSession *session = self->session;
 
   fair_session_game_leave (self);
-  fair_session_game_new (session, model);
+  fair_session_game_new (session, model, FALSE);
 }
 
 static FairSessionGame *
@@ -235,15 +229,23 @@ create (FairSession   *session,
   return self;
 }
 
-/* Adds @model, a new game of the current player, to the session.  Nothing of it is written before its first event, or
- * fair_session_game_begin().  Returns: (transfer none) */
-FairSessionGame *
+/* Adds @model, a new game of the current player, to the session.
+ * @begins: whether the game so far is written at once, with a result if it is over; otherwise nothing of it is written before its
+ *   first event */
+void
 fair_session_game_new (FairSession   *session,
-                       FairGameModel *model)
+                       FairGameModel *model,
+                       gboolean       begins)
 {
   g_autofree char *id = g_uuid_string_random ();
+  FairGameFile    *file = fair_game_file_new (fair_store_get_path (session->store), id);
+  FairSessionGame *self = create (session, model, id, fair_store_get_player (session->store)->id, file);
 
-  return create (session, model, id, fair_store_get_player (session->store)->id, fair_game_file_new (fair_store_get_path (session->store), id));
+  if (!begins)
+    return;
+
+  added_cb (self);
+  record_if_final (self);
 }
 
 static gboolean
@@ -323,7 +325,7 @@ fair_session_game_end (FairSession         *session,
     self->file = fair_game_file_resume (fair_store_get_path (session->store), known, &saved);
   if ((known->left && self->file == NULL) || (known->ended > 0 && !known->recorded && !record_saved (self, known)))
     {
-      release (self);
+      g_rc_box_release_full (self, clear_game);
       return NULL;
     }
 
@@ -332,28 +334,19 @@ fair_session_game_end (FairSession         *session,
   return self;
 }
 
-/* Writes the game so far, with a result if it is over. */
+/* Records that the player plays the game now, even if it was put aside; or with @is_aside, puts it aside for another: a run that
+ * finds it aside continues with the other game. */
 void
-fair_session_game_begin (FairSessionGame *self)
+fair_session_game_play (FairSessionGame *self,
+                        gboolean         is_aside)
 {
-  added_cb (self);
-  record_if_final (self);
-}
-
-/* Records that the player plays the game now, even if it was put aside. */
-void
-fair_session_game_play (FairSessionGame *self)
-{
-  add_played (self);
-  write_and_send (self);
-}
-
-/* Puts the game aside for another; a run that finds it aside continues with the other game. */
-void
-fair_session_game_put_aside (FairSessionGame *self)
-{
-  self->aside = TRUE;
-  fair_game_file_add (self->file, "aside");
+  if (is_aside)
+    {
+      self->aside = TRUE;
+      fair_game_file_add (self->file, "aside");
+    }
+  else
+    add_played (self);
   write_and_send (self);
 }
 
@@ -391,7 +384,10 @@ ended_cb (GObject      *source,
 
   self->is_ending = FALSE;
   if (session == NULL)
-    return release (self);
+    {
+      g_rc_box_release_full (self, clear_game);
+      return;
+    }
 
   if (good)
     fair_session_note_success (session);
@@ -410,7 +406,7 @@ ended_cb (GObject      *source,
         fair_game_file_add (self->file, "recorded");
       write_and_send (self);
     }
-  release (self);
+  g_rc_box_release_full (self, clear_game);
 }
 
 static void
@@ -435,7 +431,7 @@ synced_cb (GObject      *source,
         }
       fair_session_game_send (self, FALSE);
     }
-  release (self);
+  g_rc_box_release_full (self, clear_game);
 }
 
 static void
@@ -454,7 +450,7 @@ deal_found_cb (GObject      *source,
       if (found)
         g_signal_emit_by_name (self->session, "practice", self->model);
     }
-  release (self);
+  g_rc_box_release_full (self, clear_game);
 }
 
 /* Sends the result or the end of the game to the store, or has the file synced; once all is saved, asks whether the deal

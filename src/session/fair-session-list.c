@@ -26,17 +26,6 @@ fair_session_is_loaded (FairSession *self)
   return self->saved != NULL;
 }
 
-static void loaded_cb (GObject *source, GAsyncResult *result, gpointer data);
-
-/* @task: (transfer full) */
-static void
-load (GTask *task)
-{
-  FairSession *self = g_task_get_source_object (task);
-
-  fair_store_load_games_async (self->store, loaded_cb, task);
-}
-
 static void
 loaded_cb (GObject      *source,
            GAsyncResult *result,
@@ -51,7 +40,7 @@ loaded_cb (GObject      *source,
     {
       /* Only once. */
       g_task_set_task_data (task, task, NULL);
-      load (g_steal_pointer (&task));
+      fair_store_load_games_async (self->store, loaded_cb, g_steal_pointer (&task));
       return;
     }
 
@@ -91,7 +80,7 @@ fair_session_load_async (FairSession        *self,
   if (self->saved != NULL)
     g_task_return_boolean (task, TRUE);
   else
-    load (g_steal_pointer (&task));
+    fair_store_load_games_async (self->store, loaded_cb, g_steal_pointer (&task));
 }
 
 /* Replays a game in progress without resuming it: nothing is written or locked, and damage is not reported.

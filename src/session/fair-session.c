@@ -21,13 +21,6 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (FairSession, fair_session, G_TYPE_OBJECT)
 
-static void
-send_all (FairSession *self)
-{
-  for (guint i = 0; i < self->games->len; i++)
-    fair_session_game_send (g_ptr_array_index (self->games, i), FALSE);
-}
-
 static gboolean
 send_cb (gpointer data)
 {
@@ -35,7 +28,8 @@ send_cb (gpointer data)
 
   self->source = 0;
   self->is_retry = FALSE;
-  send_all (self);
+  for (guint i = 0; i < self->games->len; i++)
+    fair_session_game_send (g_ptr_array_index (self->games, i), FALSE);
   return G_SOURCE_REMOVE;
 }
 
@@ -340,7 +334,7 @@ fair_session_show (FairSession   *self,
   games = fair_session_list (self);
   last = &g_array_index (games, FairSessionEntry, 0);
   if (last->game != game->game || last->slot != game->slot)
-    fair_session_game_play (game);
+    fair_session_game_play (game, FALSE);
 }
 
 /* Continues with the games of @player. The previous player's games are saved as before and do not change.
@@ -376,8 +370,7 @@ void
 fair_session_retry (FairSession *self)
 {
   g_clear_handle_id (&self->source, g_source_remove);
-  self->is_retry = FALSE;
-  send_all (self);
+  send_cb (self);
   fair_session_load_async (self, NULL, NULL);
   fair_store_ask (self->store, FAIR_STORE_TRY, NULL, NULL, NULL, NULL);
 }
@@ -401,20 +394,21 @@ fair_session_flush (FairSession *self,
 }
 
 /* Sends a player's games for the last time, because the store is about to remove them with the player: a later result
- * would bring the player back. fair_session_forget_player() or fair_session_release_player() must follow. */
+ * would bring the player back.  fair_session_forget_player() must follow, or this without @is_held, which continues with the
+ * games of a player who was not removed. */
 void
 fair_session_hold_player (FairSession *self,
-                          const char  *player)
+                          const char  *player,
+                          gboolean     is_held)
 {
-  send_all (self);
-  g_hash_table_add (self->held, g_strdup (player));
-}
+  if (is_held)
+    {
+      for (guint i = 0; i < self->games->len; i++)
+        fair_session_game_send (g_ptr_array_index (self->games, i), FALSE);
+      g_hash_table_add (self->held, g_strdup (player));
+      return;
+    }
 
-/* Continues with the games of a player who was not removed. */
-void
-fair_session_release_player (FairSession *self,
-                             const char  *player)
-{
   g_hash_table_remove (self->held, player);
   fair_session_plan_sending (self);
 }
