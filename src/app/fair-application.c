@@ -78,22 +78,15 @@ get_window (FairApplication *self)
   return window;
 }
 
-/* Pauses a game with a clock, because the player is looking at something else. */
-static void
-pause_game (FairApplication *self)
+/* The parent of a dialog: the window that has the keyboard, because the main window may be closed or behind it; NULL if
+ * there is none.  A game with a clock is paused, because the player is looking at something else. */
+static GtkWidget *
+get_parent (FairApplication *self)
 {
   FairWindow *window = find_window (self);
 
   if (window != NULL)
     fair_window_pause (window);
-}
-
-/* The parent of a dialog: the window that has the keyboard, because the main window may be closed or behind it; NULL if
- * there is none.  The game is paused. */
-static GtkWidget *
-get_parent (FairApplication *self)
-{
-  pause_game (self);
   return GTK_WIDGET (gtk_application_get_active_window (GTK_APPLICATION (self)));
 }
 
@@ -152,7 +145,8 @@ help_action (FairApplication *self)
       gtk_window_set_application (GTK_WINDOW (self->help), GTK_APPLICATION (self));
       fair_open_fit (self->help);
     }
-  pause_game (self);
+  if (window != NULL)
+    fair_window_pause (window);
   fair_help_window_show_page (FAIR_HELP_WINDOW (self->help), game ? game->id : "index");
   gtk_window_present (GTK_WINDOW (self->help));
 }
@@ -198,7 +192,8 @@ scoreboard_action (FairApplication *self,
       gtk_window_set_application (GTK_WINDOW (self->scoreboard), GTK_APPLICATION (self));
       fair_open_fit (self->scoreboard);
     }
-  pause_game (self);
+  if (window != NULL)
+    fair_window_pause (window);
   gtk_window_present (GTK_WINDOW (self->scoreboard));
   if (g_str_equal (g_action_get_name (action), "clubs"))
     fair_scoreboard_show_clubs (FAIR_SCOREBOARD (self->scoreboard));

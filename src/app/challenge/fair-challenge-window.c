@@ -63,6 +63,7 @@ fair_qr_code_new (const char *text)
 }
 
 #define RECEIVED "fair-received"
+#define CHALLENGE "fair-challenge"
 
 /* Stored with a button: what it copies. */
 #define TEXT "fair-text"
@@ -70,16 +71,9 @@ fair_qr_code_new (const char *text)
 /* A challenge that is shown, stored with the group of rows that shows it. */
 typedef struct
 {
-  FairChallenge   *challenge;
+  FairChallenge   *challenge; /* owned by the group */
   FairPlayRequests requests;
 } Received;
-
-static void
-received_free (Received *self)
-{
-  fair_challenge_free (self->challenge);
-  g_free (self);
-}
 
 static void
 accept_cb (Received  *self,
@@ -166,7 +160,8 @@ add_challenge (GtkWidget              *page,
       fair_record_add_row (group, _ ("Game"), deal);
     }
   *self = (Received){ challenge, *requests };
-  g_object_set_data_full (G_OBJECT (group), RECEIVED, self, (GDestroyNotify) received_free);
+  g_object_set_data_full (G_OBJECT (group), RECEIVED, self, g_free);
+  g_object_set_data_full (G_OBJECT (group), CHALLENGE, challenge, (GDestroyNotify) fair_challenge_free);
   gtk_widget_add_css_class (button, "suggested-action");
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (accept_cb), self);
   fair_record_add_buttons (page, (GtkWidget *[]){ button, NULL });

@@ -10,11 +10,12 @@
 typedef struct
 {
   GtkMenuButton *button;
-  FairPlayers   *players; /* owned */
-  GActionMap    *actions; /* owned */
+  FairPlayers   *players; /* owned by the button, like the actions */
+  GActionMap    *actions;
 } PlayerButton;
 
 #define PLAYER_BUTTON "fair-player-button"
+#define PLAYERS "fair-players"
 
 static void
 create_menu_cb (GtkMenuButton *button,
@@ -290,27 +291,21 @@ static const GActionEntry actions[] = {
   { .name = "remove", .activate = remove_cb }
 };
 
-static void
-player_button_free (PlayerButton *self)
-{
-  g_object_unref (self->players);
-  g_object_unref (self->actions);
-  g_free (self);
-}
-
 /* Makes @button show the current one of @players, with a menu to switch players and actions for it. */
 void
 fair_player_button_set_up (GtkMenuButton *button,
                            FairPlayers   *players)
 {
   PlayerButton *self = g_new0 (PlayerButton, 1);
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
 
   self->button = button;
-  self->players = g_object_ref (players);
-  g_object_set_data_full (G_OBJECT (button), PLAYER_BUTTON, self, (GDestroyNotify) player_button_free);
-  self->actions = G_ACTION_MAP (g_simple_action_group_new ());
+  self->players = players;
+  self->actions = G_ACTION_MAP (group);
+  g_object_set_data_full (G_OBJECT (button), PLAYER_BUTTON, self, g_free);
+  g_object_set_data_full (G_OBJECT (button), PLAYERS, g_object_ref (players), g_object_unref);
   g_action_map_add_action_entries (self->actions, actions, G_N_ELEMENTS (actions), self);
-  gtk_widget_insert_action_group (GTK_WIDGET (button), "players", G_ACTION_GROUP (self->actions));
+  gtk_widget_insert_action_group (GTK_WIDGET (button), "players", G_ACTION_GROUP (group));
   gtk_menu_button_set_create_popup_func (button, create_menu_cb, self, NULL);
   g_signal_connect_object (players, "changed", G_CALLBACK (update), button, G_CONNECT_SWAPPED);
   update (GTK_WIDGET (button));

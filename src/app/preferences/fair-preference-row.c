@@ -205,21 +205,6 @@ set_choice (const GValue       *value,
   return i < values->len ? g_variant_ref (g_ptr_array_index (values, i)) : NULL;
 }
 
-/* Fills the list of choices of @row with @names, and binds it to @key.
- *
- * @values: (transfer full) (element-type GVariant): of @key, in the order of @names */
-static void
-fill_row (AdwComboRow   *row,
-          GSettings     *settings,
-          const char    *key,
-          GtkStringList *names,
-          GPtrArray     *values)
-{
-  fair_wrapping_fill_row (row, names);
-  g_settings_bind_with_mapping (settings, key, row, "selected", G_SETTINGS_BIND_DEFAULT, get_choice, set_choice,
-                                values, (GDestroyNotify) g_ptr_array_unref);
-}
-
 /* Fills the list of choices of @row, and binds it to @key, a string key of @settings. @choices: its values, in a static
  * array that ends with NULL */
 void
@@ -236,7 +221,9 @@ fair_preference_row_fill (AdwComboRow                *row,
       gtk_string_list_append (names, _ (choices[i].title));
       g_ptr_array_add (values, g_variant_ref_sink (g_variant_new_string (choices[i].value)));
     }
-  fill_row (row, settings, key, names, values);
+  fair_wrapping_fill_row (row, names);
+  g_settings_bind_with_mapping (settings, key, row, "selected", G_SETTINGS_BIND_DEFAULT, get_choice, set_choice, values,
+                                (GDestroyNotify) g_ptr_array_unref);
 }
 
 /* Lists the values that a row offers. Of a long range of numbers these are some, and @current. */
@@ -300,7 +287,9 @@ fair_preference_row_new_option (GSettings        *settings,
       gtk_string_list_take (names, fair_words_option_value (option, number));
       g_ptr_array_add (values, g_variant_ref_sink (fair_settings_print_option (option, number)));
     }
-  fill_row (ADW_COMBO_ROW (row), settings, option->key, names, values);
+  fair_wrapping_fill_row (ADW_COMBO_ROW (row), names);
+  g_settings_bind_with_mapping (settings, option->key, row, "selected", G_SETTINGS_BIND_DEFAULT, get_choice, set_choice, values,
+                                (GDestroyNotify) g_ptr_array_unref);
   return row;
 }
 
