@@ -138,16 +138,6 @@ fair_board_update_place (FairBoard *self,
   gtk_widget_set_visible (GTK_WIDGET (place), is_stock || is_bare);
 }
 
-static void
-put_in_order (FairBoard  *self,
-              GtkWidget  *child,
-              GtkWidget **previous)
-{
-  if (gtk_widget_get_prev_sibling (child) != *previous)
-    gtk_widget_insert_after (child, GTK_WIDGET (self), *previous);
-  *previous = child;
-}
-
 static gboolean
 update_children_cb (GtkWidget     *widget,
                     GdkFrameClock *clock,
@@ -181,12 +171,9 @@ fair_board_update_children (FairBoard *self)
   if (put_off (self))
     return;
 
-  for (guint i = 0; i < rules->n_piles; i++)
+  for (guint pile = 0; pile < rules->n_piles; pile++)
     {
-      guint pile = self->reading_order[i];
-
       fair_board_update_place (self, pile);
-      put_in_order (self, self->places[pile], &previous);
       for (guint index = 0; index < fair_position_count (position, pile); index++)
         {
           FairCard card = fair_position_pile (position, pile)[index];
@@ -197,9 +184,17 @@ fair_board_update_children (FairBoard *self)
           FAIR_CARD_WIDGET (self->cards[card])->face_up = face_up;
           fair_board_item_set_text (self->cards[card], face_up ? fair_words_card (card) : fair_words_face_down (), description);
           gtk_widget_set_visible (self->cards[card], rules->piles[pile].role != FAIR_STOCK);
-          put_in_order (self, self->cards[card], &previous);
         }
     }
+  for (guint i = 0; i < rules->n_piles; i++)
+    for (guint at = 0, pile = self->reading_order[i]; at <= fair_position_count (position, pile); at++)
+      {
+        GtkWidget *child = at == 0 ? self->places[pile] : self->cards[fair_position_pile (position, pile)[at - 1]];
+
+        if (gtk_widget_get_prev_sibling (child) != previous)
+          gtk_widget_insert_after (child, GTK_WIDGET (self), previous);
+        previous = child;
+      }
   fair_board_item_set_class (GTK_WIDGET (self), "won", fair_status (rules, position) == FAIR_STATUS_WON);
 }
 

@@ -385,30 +385,17 @@ lay_out_table (Table      *table,
   lay_out_caption (table, layout);
 }
 
-/* The same space with cards of Classic, the deck with the smallest indices, instead of the deck's. */
-static FairSpace
-make_classic (const FairRules *rules,
-              const FairSpace *space)
-{
-  FairSpace classic = *space;
-
-  classic.shape = FAIR_CARD_SHAPE_CLASSIC;
-  classic.shape.aspect = space->shape.aspect;
-  classic.keeps_arrangement = space->keeps_arrangement && !fair_arrangements_find (rules)->has_wings;
-  return classic;
-}
-
 /* Returns the arrangement with the largest cards, or NULL for wings, which cannot be scrolled. One bank is enough if
  * ranks can be read there, and in wings if they can be read even when the wings are long. */
 static const FairArrangement *
 choose (const FairRules *rules,
         const FairSpace *space,
+        const FairSpace *classic,
         guint           *number)
 {
   const FairArrangements *found = fair_arrangements_find (rules);
   const FairArrangement  *best = NULL;
   gboolean                has_wings = found->has_wings && !fair_card_shape_has_large_index (&space->shape);
-  FairSpace               classic = make_classic (rules, space);
   float                   least = 0;
   float                   most = has_wings ? fair_wings_measure (space, FAIR_WING) : 0;
   gboolean                legible = has_wings && fair_wings_measure (space, FAIR_WING_MAX) >= get_legible_width (space);
@@ -419,10 +406,10 @@ choose (const FairRules *rules,
 
   if (fair_card_shape_has_large_index (&space->shape))
     {
-      best = choose (rules, &classic, number);
+      best = choose (rules, classic, classic, number);
       if (best != NULL)
         return best;
-      least = fair_wings_measure (&classic, FAIR_WING);
+      least = fair_wings_measure (classic, FAIR_WING);
     }
   *number = 0;
   for (guint n_banks = 1; n_banks <= FAIR_MAX_BANKS && (n_banks == 1 || !legible); n_banks++)
@@ -456,15 +443,17 @@ fair_layout_compute (const FairRules    *rules,
     .space = space,
     .waste_step = CLAMP (space->shape.index_right, STEP_WASTE, 0.5f)
   };
+  FairSpace classic = *space; /* with cards of Classic, the deck with the smallest indices, instead of the deck's */
 
+  classic.shape = FAIR_CARD_SHAPE_CLASSIC;
+  classic.shape.aspect = space->shape.aspect;
+  classic.keeps_arrangement = space->keeps_arrangement && !fair_arrangements_find (rules)->has_wings;
   if (fair_card_shape_has_large_index (&space->shape))
     {
-      FairSpace classic = make_classic (rules, space);
-
       fair_layout_compute (rules, position, &classic, layout);
       table.least_width = layout->card_width;
     }
-  table.arrangement = choose (rules, space, &layout->arrangement);
+  table.arrangement = choose (rules, space, &classic, &layout->arrangement);
   table.is_flipped = space->stock_at_bottom && rules->count[FAIR_STOCK] > 0 &&
                      (space->keeps_arrangement ? (space->arrangement & FAIR_FLIPPED) != 0 : space->height > space->width);
   layout->arrangement |= table.is_flipped ? FAIR_FLIPPED : 0;
