@@ -78,24 +78,25 @@ fair_table_page_refuse (FairTablePage *self,
     fair_table_page_say (self, text);
 }
 
+/* Goes back to the game before a new deal, or undoes or redoes an event, as the name of the action says. */
 static void
-undo_action (FairTablePage *self)
+step_action (FairTablePage *self,
+             GVariant      *parameter,
+             GAction       *action)
 {
-  if (fair_table_page_can_undo_deal (self))
+  gboolean undoes = g_str_equal (g_action_get_name (action), "undo");
+
+  if (undoes && fair_table_page_can_undo_deal (self))
     {
       gtk_widget_activate_action (GTK_WIDGET (self), "win.take-back", NULL);
       return;
     }
 
   fair_table_page_advance_time (self);
-  fair_game_model_undo (fair_table_page_get_model (self));
-}
-
-static void
-redo_action (FairTablePage *self)
-{
-  fair_table_page_advance_time (self);
-  fair_game_model_redo (fair_table_page_get_model (self));
+  if (undoes)
+    fair_game_model_undo (fair_table_page_get_model (self));
+  else
+    fair_game_model_redo (fair_table_page_get_model (self));
 }
 
 /* Shows, or only announces, a text of another widget. */
@@ -231,8 +232,8 @@ peek_action (FairTablePage *self,
 }
 
 const FairAction fair_table_page_actions[] = {
-  { "undo", G_CALLBACK (undo_action) },
-  { "redo", G_CALLBACK (redo_action) },
+  { "undo", G_CALLBACK (step_action) },
+  { "redo", G_CALLBACK (step_action) },
   { "say", G_CALLBACK (tell_action), "s" },
   { "announce", G_CALLBACK (tell_action), "s" },
   { "hint", G_CALLBACK (hint_action) },
