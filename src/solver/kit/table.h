@@ -54,15 +54,6 @@ typedef struct
 bool fair_table_init (FairTable *table, void *memory, size_t size, const atomic_bool *stop);
 void fair_table_grow (FairTable *table);
 
-/* The second part of a key with @stored as its first part, made from 64 bits that distinguish what @stored
- * does not.  It depends on both, so that buckets fill evenly. */
-static inline uint64_t
-fair_table_extra (uint64_t stored,
-                  uint64_t other)
-{
-  return (stored * FAIR_MIX_GOLDEN + other * FAIR_MIX_OTHER) >> 52;
-}
-
 static inline uint64_t *
 fair_table_bucket (const FairTable *table,
                    FairKey          key)

@@ -76,7 +76,7 @@ enter (KlondikeDescent *self)
       self->cut = true;
       return false;
     }
-  if (klondike_is_won (&frame->state))
+  if (frame->state.next == KLONDIKE_WON)
     return true;
   if (!klondike_seen_add (self->seen, klondike_key (&frame->state)))
     return false;

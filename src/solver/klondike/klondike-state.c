@@ -192,13 +192,15 @@ klondike_key (const KlondikeState *state)
                      (uint64_t) unmoved[1] << 8 | unmoved[0];
   uint64_t stock = state->stock | (uint64_t) (count[0] | count[1] << 4 | count[2] << 8) << FAIR_PACK_SIZE;
   uint64_t mixed;
-  uint64_t stored;
+  FairKey  key;
 
   static_assert (KLONDIKE_COLUMNS == 7, "and the last card are eight bytes");
   columns |= (uint64_t) (count[3] & 3) << 6 | (uint64_t) (count[3] >> 2) << 14;
   mixed = fair_mix (columns);
-  stored = fair_mix (stock ^ mixed);
-  return (KlondikeKey){ { stored, fair_table_extra (stored, mixed) }, state->waste + (unsigned) KLONDIKE_WASTES * state->redeals };
+  key.stored = fair_mix (stock ^ mixed);
+  /* It distinguishes what the other part does not, and depends on both, so that buckets fill evenly. */
+  key.extra = (key.stored * FAIR_MIX_GOLDEN + mixed * FAIR_MIX_OTHER) >> 52;
+  return (KlondikeKey){ key, state->waste + (unsigned) KLONDIKE_WASTES * state->redeals };
 }
 
 static void

@@ -27,6 +27,7 @@ enum
 
 #define KLONDIKE_PACK ((UINT64_C (1) << FAIR_PACK_SIZE) - 1)
 #define KLONDIKE_KINGS (UINT64_C (15) << 48)
+#define KLONDIKE_WON (UINT64_C (15) << FAIR_PACK_SIZE) /* @next of a state that is won */
 #define KLONDIKE_BLACK UINT64_C (0x3333333333333333)
 #define KLONDIKE_RED UINT64_C (0xcccccccccccccccc)
 #define KLONDIKE_LOW UINT64_C (0x5555555555555555) /* the lower card of each pair */
@@ -108,12 +109,6 @@ klondike_card (FairCard card)
   static const uint8_t suits[FAIR_N_SUITS] = { [FAIR_CLUBS] = 0, [FAIR_SPADES] = 1, [FAIR_DIAMONDS] = 2, [FAIR_HEARTS] = 3 };
 
   return (fair_card_rank (card) - 1) * 4 + suits[fair_card_suit (card)];
-}
-
-static inline bool
-klondike_is_won (const KlondikeState *state)
-{
-  return state->next == UINT64_C (15) << FAIR_PACK_SIZE;
 }
 
 void        klondike_read (const FairRules    *rules,
