@@ -205,21 +205,3 @@ fair_words_option_value (const FairOption *option,
   fair_option_print (option, (int16_t) value, text);
   return g_strdup (text);
 }
-
-/* Returns: (transfer none): the status of a game: “Won” */
-const char *
-fair_words_status (FairStatus status)
-{
-  switch (status)
-    {
-    case FAIR_STATUS_WON:
-      return C_ ("game", "Won");
-    case FAIR_STATUS_LOST:
-      return C_ ("game", "Lost");
-    case FAIR_STATUS_ENDED:
-      return C_ ("game", "Ended");
-    case FAIR_STATUS_PLAYING:
-    default:
-      return C_ ("game", "In progress");
-    }
-}

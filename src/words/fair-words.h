@@ -67,7 +67,6 @@ char *fair_words_move_signs (const FairRules *rules, const FairPosition *positio
 char *fair_words_reason (const FairRules *rules, const FairPosition *position, FairMove move, FairReason reason);
 char *fair_words_effects (const FairRules *rules, const FairPosition *position, const FairEffects *effects);
 
-const char *fair_words_status (FairStatus status);
-char       *fair_words_number (int value);
-char       *fair_words_change (int value);
-char       *fair_words_fault (const FairFault *fault);
+char *fair_words_number (int value);
+char *fair_words_change (int value);
+char *fair_words_fault (const FairFault *fault);

@@ -63,8 +63,6 @@ walk_names (FairTestWalk *walk)
     }
   for (FairSuit suit = 0; suit < FAIR_N_SUITS; suit++)
     SAY (walk, g_strdup (fair_words_suit (suit)));
-  for (FairStatus status = FAIR_STATUS_PLAYING; status <= FAIR_STATUS_ENDED; status++)
-    SAY (walk, g_strdup (fair_words_status (status)));
   SAY (walk, g_strdup (fair_words_face_down ()));
   for (unsigned n = 0; n < MAX_COUNT; n++)
     SAY (walk, fair_words_stock (n));

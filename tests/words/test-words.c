@@ -332,13 +332,12 @@ test_faults (void)
 }
 
 static void
-test_status (void)
+test_numbers (void)
 {
-  g_assert_cmpstr (fair_words_status (FAIR_STATUS_PLAYING), ==, "In progress");
-  g_assert_cmpstr (fair_words_status (FAIR_STATUS_WON), ==, "Won");
-  g_assert_cmpstr (fair_words_status (FAIR_STATUS_LOST), ==, "Lost");
-  g_assert_cmpstr (fair_words_status (FAIR_STATUS_ENDED), ==, "Ended");
   fair_test_assert_words (fair_words_number (-12), "−12");
+  fair_test_assert_words (fair_words_number (12), "12");
+  fair_test_assert_words (fair_words_change (-12), "−12");
+  fair_test_assert_words (fair_words_change (12), "+12");
 }
 
 int
@@ -358,7 +357,7 @@ main (int    argc,
   g_test_add_func ("/fair/words/moves", test_moves);
   g_test_add_func ("/fair/words/effects", test_effects);
   g_test_add_func ("/fair/words/faults", test_faults);
-  g_test_add_func ("/fair/words/status", test_status);
+  g_test_add_func ("/fair/words/numbers", test_numbers);
 
   return g_test_run ();
 }
