@@ -302,16 +302,6 @@ fair_session_is_practice (FairSession   *self,
   return game != NULL && (game->practice || fair_journal_get_practice (fair_game_model_get_journal (model)));
 }
 
-gboolean
-fair_session_is_saved (FairSession *self)
-{
-  for (guint i = 0; i < self->games->len; i++)
-    if (!fair_session_game_is_saved (g_ptr_array_index (self->games, i)))
-      return FALSE;
-
-  return TRUE;
-}
-
 /* Starts counting the time of @model, and stops counting that of the previous game.  The next run begins with @model,
  * even if the program is killed before the player makes a move.
  * @model: (nullable): the game in progress that is now on the table, or NULL

@@ -32,7 +32,6 @@ FairGameModel *fair_session_get_game (FairSession *self, const FairGame *game, c
 FairGameModel *fair_session_look_at (FairSession *self, const FairGame *game, const char *slot);
 const char    *fair_session_get_id (FairSession *self, FairGameModel *model);
 gboolean       fair_session_is_practice (FairSession *self, FairGameModel *model);
-gboolean       fair_session_is_saved (FairSession *self);
 
 GArray *fair_session_list (FairSession *self);
 

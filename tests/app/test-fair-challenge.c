@@ -8,6 +8,7 @@
 #include "fair-rival.h"
 #include "fair-settings.h"
 #include "options-text.h"
+#include "session-helpers.h"
 #include "widget-helpers.h"
 #include "window-helpers.h"
 
@@ -463,7 +464,7 @@ test_kept (FairTestFolder *folder,
   fair_test_window_set_up (&self, folder);
   gtk_window_present (GTK_WINDOW (self.window));
   g_assert_nonnull (accept (&self, result));
-  while (!fair_session_is_saved (self.session))
+  while (!fair_test_session_is_saved (self.session))
     g_main_context_iteration (NULL, TRUE);
   fair_test_window_tear_down (&self);
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));

@@ -8,6 +8,7 @@
 #include "fair-settings.h"
 #include "fair-table-page-private.h"
 #include "model-helpers.h"
+#include "session-helpers.h"
 #include "widget-helpers.h"
 #include "window-helpers.h"
 
@@ -324,7 +325,7 @@ test_numbers (FairTestFolder *folder,
       moves = g_strdup_printf ("%u moves", fair_game_model_get_moves (model));
       fair_test_wait_for (GTK_TYPE_LABEL, figures);
       g_assert_nonnull (fair_test_find (fair_test_part (self.window, "status_line"), GTK_TYPE_LABEL, moves));
-      while (!fair_session_is_saved (self.session))
+      while (!fair_test_session_is_saved (self.session))
         g_main_context_iteration (NULL, TRUE);
       statistics = get_statistics (&self);
       g_assert_cmpuint (statistics->streak, ==, time + 1);

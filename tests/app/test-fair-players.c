@@ -7,6 +7,7 @@
 #include "fair-record-share.h"
 #include "fair-settings.h"
 #include "model-helpers.h"
+#include "session-helpers.h"
 #include "widget-helpers.h"
 #include "window-helpers.h"
 
@@ -304,7 +305,7 @@ test_remove_fails (FairTestFolder *folder,
   g_assert_cmpstr (fair_players_get_current (players)->id, ==, id);
   g_assert_true (fair_window_find_game (self.window, game, "")->model == model);
   g_assert_nonnull (fair_session_get_id (self.session, model));
-  while (!fair_session_is_saved (self.session))
+  while (!fair_test_session_is_saved (self.session))
     g_main_context_iteration (NULL, TRUE);
 
   g_assert_cmpint (g_rmdir (path), ==, 0);

@@ -3,6 +3,7 @@
 
 #include "fair-settings.h"
 #include "fair-table-page-private.h"
+#include "session-helpers.h"
 #include "window-helpers.h"
 
 static const char *
@@ -58,7 +59,7 @@ test_line (FairTestFolder *folder,
   begin (&self, "36000 72000 72000");
   g_assert_true (gtk_widget_get_visible (fair_test_part (self.window, "pace_label")));
   g_assert_cmpstr (get_text (&self, "pace_label"), ==, "Ann: 0 cards on foundations, 0 moves");
-  while (!fair_session_is_saved (self.session))
+  while (!fair_test_session_is_saved (self.session))
     g_main_context_iteration (NULL, TRUE);
   fair_test_window_tear_down (&self);
 

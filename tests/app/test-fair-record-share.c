@@ -7,6 +7,7 @@
 #include "fair-scoreboard.h"
 #include "fair-settings.h"
 #include "file-helpers.h"
+#include "session-helpers.h"
 #include "widget-helpers.h"
 #include "window-helpers.h"
 
@@ -409,7 +410,7 @@ test_end_card (FairTestFolder *folder,
   fair_session_show (self.session, fair_window_get_model (self.window), 0);
   fair_session_advance (self.session, G_USEC_PER_SEC);
   win (fair_window_get_model (self.window));
-  while (!fair_session_is_saved (self.session))
+  while (!fair_test_session_is_saved (self.session))
     g_main_context_iteration (NULL, TRUE);
   share ("record.copy");
   button = fair_test_wait_for (GTK_TYPE_MENU_BUTTON, "Share This Result");

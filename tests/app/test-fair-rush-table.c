@@ -4,6 +4,7 @@
 #include "fair-end-button.h"
 #include "fair-rush-account.h"
 #include "fair-words.h"
+#include "session-helpers.h"
 #include "specs.h"
 #include "window-helpers.h"
 
@@ -458,11 +459,11 @@ test_practice (FairTestFolder *folder,
       FairGameModel *model = fair_test_window_deal (&self, "rush");
       GtkWidget     *told;
 
-      while (!fair_session_is_saved (self.session))
+      while (!fair_test_session_is_saved (self.session))
         g_main_context_iteration (NULL, TRUE);
       fair_game_clock_start (fair_game_model_get_clock (model), g_get_monotonic_time ());
       play_scoring (model);
-      while (!fair_session_is_saved (self.session))
+      while (!fair_test_session_is_saved (self.session))
         g_main_context_iteration (NULL, TRUE);
       fair_game_model_play (model, fair_move_simple (FAIR_MOVE_END));
       told = find (fair_test_part (self.window, "FairEndCard"), "This was practice");

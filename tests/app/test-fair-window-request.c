@@ -1,6 +1,7 @@
 /* Requests to the window before the games in progress are loaded. */
 #include "config.h"
 
+#include "session-helpers.h"
 #include "window-helpers.h"
 
 static const FairGame *
@@ -183,7 +184,7 @@ test_deal (FairTestFolder *folder,
   g_assert_cmpuint (fair_game_model_get_moves (fair_window_get_model (self.window)), ==, 0);
   play (&self, "kingcell");
   fair_table_page_end_offer (fair_test_table (self.window));
-  while (!fair_session_is_saved (self.session))
+  while (!fair_test_session_is_saved (self.session))
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (fair_test_count_all (self.store), ==, 1);
   fair_test_window_tear_down (&self);

@@ -9,6 +9,7 @@
 #include "fair-results-table.h"
 #include "fair-settings.h"
 #include "fair-table-page-private.h"
+#include "session-helpers.h"
 #include "store-helpers.h"
 #include "window-helpers.h"
 
@@ -125,7 +126,7 @@ assert_results (FairTestWindow *self,
   g_autoptr (GPtrArray) results = NULL;
   g_autoptr (GString) text = g_string_new (NULL);
 
-  while (!fair_session_is_saved (self->session))
+  while (!fair_test_session_is_saved (self->session))
     g_main_context_iteration (NULL, TRUE);
   database = fair_test_open (folder->path);
   results = fair_results_table_list (database, &query, NULL);

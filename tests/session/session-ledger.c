@@ -302,7 +302,7 @@ start_and_end (const char *path,
 
   fair_test_session_load (session);
   g_assert_true (fair_session_is_loaded (session));
-  while (!fair_session_is_saved (session))
+  while (!fair_test_session_is_saved (session))
     g_main_context_iteration (NULL, TRUE);
   fair_store_close (store);
 }

@@ -328,7 +328,7 @@ resume (FairTestPlayer *self,
 void
 fair_test_player_acknowledge (FairTestPlayer *self)
 {
-  if (!fair_session_is_saved (self->session))
+  if (!fair_test_session_is_saved (self->session))
     return;
 
   for (guint i = 0; i < fair_games_count (); i++)
@@ -481,7 +481,7 @@ fair_test_player_act (FairTestPlayer *self)
 void
 fair_test_player_wait (FairTestPlayer *self)
 {
-  while (!fair_session_is_saved (self->session))
+  while (!fair_test_session_is_saved (self->session))
     g_main_context_iteration (NULL, TRUE);
   fair_test_player_acknowledge (self);
 }

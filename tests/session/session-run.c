@@ -17,7 +17,7 @@ fair_test_run_start (FairTestFolder *folder)
 void
 fair_test_run_wait_until_saved (FairTestRun *run)
 {
-  while (!fair_session_is_saved (run->session))
+  while (!fair_test_session_is_saved (run->session))
     g_main_context_iteration (NULL, TRUE);
 }
 

@@ -136,7 +136,7 @@ check (Run *run)
 static void
 wait_until_saved (Run *run)
 {
-  while (!fair_session_is_saved (run->session))
+  while (!fair_test_session_is_saved (run->session))
     g_main_context_iteration (NULL, TRUE);
 }
 
@@ -303,7 +303,7 @@ test_kept (FairTestFolder *folder,
       fair_test_wait (&result);
       g_assert_false (fair_store_finish (run.store, result, NULL));
       g_clear_object (&result);
-      g_assert_false (fair_session_is_saved (run.session));
+      g_assert_false (fair_test_session_is_saved (run.session));
       fair_session_hold_player (run.session, run.players[1]->id, FALSE);
       wait_until_saved (&run);
       check (&run);

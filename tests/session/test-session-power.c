@@ -5,6 +5,7 @@
  */
 #include "deal.h"
 #include "power-vfs.h"
+#include "session-helpers.h"
 #include "session-ledger.h"
 #include "session-player.h"
 #include "store-helpers.h"
@@ -60,7 +61,7 @@ settle (FairTestPlayer *player)
   FairSession *session = fair_test_player_get_session (player);
   FairStore   *store = fair_session_get_store (session);
 
-  while ((!fair_session_is_saved (session) || fair_store_get_health (store)->state == FAIR_STORE_FAILING) && !fair_test_power_is_cut ())
+  while ((!fair_test_session_is_saved (session) || fair_store_get_health (store)->state == FAIR_STORE_FAILING) && !fair_test_power_is_cut ())
     {
       iterate ();
       if (fair_store_get_health (store)->state == FAIR_STORE_FAILING)
@@ -128,7 +129,7 @@ play_script (FairTestLedger *ledger,
       fair_test_player_act (player);
       settle (player);
     }
-  g_assert_true (fair_session_is_saved (fair_test_player_get_session (player)));
+  g_assert_true (fair_test_session_is_saved (fair_test_player_get_session (player)));
   g_assert_cmpuint (fair_store_get_health (store)->state, ==, FAIR_STORE_SAVING);
   g_assert_null (fair_store_get_health (store)->message);
   fair_test_player_free (player);

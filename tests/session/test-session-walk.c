@@ -199,7 +199,7 @@ compare_kept (Walk *self)
 {
   gpointer number = GSIZE_TO_POINTER (fair_game_model_get_number (self->model));
 
-  while (!fair_session_is_saved (self->session))
+  while (!fair_test_session_is_saved (self->session))
     g_main_context_iteration (NULL, TRUE);
   self->found = fair_test_ask (self->store, FAIR_STORE_FIND_RESULT, &(FairStoreQuestion){ .id = self->left_id }, NULL);
 

@@ -2,6 +2,7 @@
 #include "fair-game-result.h"
 #include "fair-session.h"
 #include "model-helpers.h"
+#include "session-helpers.h"
 #include "session-run.h"
 #include "store-helpers.h"
 
@@ -450,7 +451,7 @@ test_later (FairTestFolder *folder,
   fair_test_model_play_any (model, &seed);
   model = fair_test_run_begin (&run, "kingcell", 2);
   fair_test_model_play_any (model, &seed);
-  g_assert_false (fair_session_is_saved (run.session));
+  g_assert_false (fair_test_session_is_saved (run.session));
   g_remove (folder->path);
   fair_session_retry (run.session);
   fair_test_run_wait_until_saved (&run);
