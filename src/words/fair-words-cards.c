@@ -302,18 +302,12 @@ static const char *const phrases[FAIR_N_CARD_FORMS][FAIR_N_SUITS][FAIR_N_RANKS] 
 };
 /* clang-format on */
 
-static bool
-is_card (FairCard card)
-{
-  return fair_card_rank (card) >= FAIR_ACE && fair_card_rank (card) <= FAIR_KING;
-}
-
 /* The name of @card, which the player can see, as it stands alone or begins a sentence without a verb.  Returns:
  * (transfer none): “Seven of spades” */
 const char *
 fair_words_card (FairCard card)
 {
-  g_return_val_if_fail (is_card (card), "");
+  g_return_val_if_fail (fair_card_rank (card) >= FAIR_ACE && fair_card_rank (card) <= FAIR_KING, "");
 
   return _ (names[fair_card_suit (card)][fair_card_rank (card) - 1]);
 }
@@ -324,7 +318,7 @@ const char *
 fair_words_the_card (FairCard     card,
                      FairCardForm form)
 {
-  g_return_val_if_fail (is_card (card) && form < FAIR_N_CARD_FORMS, "");
+  g_return_val_if_fail (fair_card_rank (card) >= FAIR_ACE && fair_card_rank (card) <= FAIR_KING && form < FAIR_N_CARD_FORMS, "");
 
   return g_dpgettext2 (GETTEXT_PACKAGE, contexts[form], phrases[form][fair_card_suit (card)][fair_card_rank (card) - 1]);
 }

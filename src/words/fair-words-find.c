@@ -43,25 +43,18 @@ fold (const char *text)
   return g_string_free (plain, FALSE);
 }
 
-/* Whether @text, case-folded, is a suit: its sign, its letter, or the beginning of its name. */
-static bool
-is_suit (FairSuit    suit,
-         const char *text)
-{
-  static const char *const signs[][2] = { { "c", "♣" }, { "d", "♦" }, { "h", "♥" }, { "s", "♠" } };
-  g_autofree char         *name = fold (fair_words_suit (suit));
-
-  return g_str_equal (text, signs[suit][0]) || g_str_equal (text, signs[suit][1]) || g_str_has_prefix (name, text);
-}
-
 /* Whether @text, case-folded, is the card's index: its rank, with international letters or the language's own, and its
- * suit if that is typed too. */
+ * suit if that is typed too: its sign, its letter, or the beginning of its name. */
 static bool
 is_index (FairCard    card,
           const char *text)
 {
-  unsigned    rank = fair_card_rank (card);
-  const char *names[] = { fair_words_rank (rank, FAIR_LETTERS_LANGUAGE), fair_words_rank (rank, FAIR_LETTERS_INTERNATIONAL), rank == 10 ? "t" : NULL };
+  static const char *const signs[][2] = { { "c", "♣" }, { "d", "♦" }, { "h", "♥" }, { "s", "♠" } };
+
+  unsigned         rank = fair_card_rank (card);
+  FairSuit         suit = fair_card_suit (card);
+  g_autofree char *suit_name = fold (fair_words_suit (suit));
+  const char      *names[] = { fair_words_rank (rank, FAIR_LETTERS_LANGUAGE), fair_words_rank (rank, FAIR_LETTERS_INTERNATIONAL), rank == 10 ? "t" : NULL };
 
   for (size_t i = 0; i < G_N_ELEMENTS (names) && names[i] != NULL; i++)
     {
@@ -72,7 +65,7 @@ is_index (FairCard    card,
         continue;
       for (rest += strlen (name); *rest == ' '; rest++)
         ;
-      if (*rest == '\0' || is_suit (fair_card_suit (card), rest))
+      if (*rest == '\0' || g_str_equal (rest, signs[suit][0]) || g_str_equal (rest, signs[suit][1]) || g_str_has_prefix (suit_name, rest))
         return true;
     }
 

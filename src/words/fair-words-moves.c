@@ -239,18 +239,6 @@ told_effect (const FairRules    *rules,
     }
 }
 
-static char *
-told_drawn (unsigned n,
-            FairCard top)
-{
-  if (n == 1)
-    return fair_words_fill (ends[FAIR_WASTE], fair_words_card (top));
-
-  /* translators: %s is “the nine of hearts”. */
-  return g_strdup_printf (ngettext ("%u card to the waste, %s on top.", "%u cards to the waste, %s on top.", n),
-                          n, fair_words_the_card (top, FAIR_CARD_SUBJECT));
-}
-
 /* Describes what a move did, for screen readers.  @position: after it.  @effects: from fair_apply().  Returns:
  * (transfer full): sentences: “Nine of hearts to column 5.  Four of clubs turned over. 15 points.”; empty if there is
  * nothing to say */
@@ -265,14 +253,20 @@ fair_words_effects (const FairRules    *rules,
     {
       const FairEffect *effect = &effects->list[i];
       unsigned          drawn = 0;
+      char             *told;
 
       while (i + drawn < effects->n && effect[drawn].kind == FAIR_EFFECT_MOVE && effect[drawn].drawn &&
              effect[drawn].to < rules->n_piles && rules->piles[effect[drawn].to].role == FAIR_WASTE)
         drawn++;
-      if (drawn > 0)
-        text = fair_words_add_sentence (text, told_drawn (drawn, effect[drawn - 1].card));
+      if (drawn == 0)
+        told = told_effect (rules, position, effect);
+      else if (drawn == 1)
+        told = fair_words_fill (ends[FAIR_WASTE], fair_words_card (effect->card));
       else
-        text = fair_words_add_sentence (text, told_effect (rules, position, effect));
+        /* translators: %s is “the nine of hearts”. */
+        told = g_strdup_printf (ngettext ("%u card to the waste, %s on top.", "%u cards to the waste, %s on top.", drawn),
+                                drawn, fair_words_the_card (effect[drawn - 1].card, FAIR_CARD_SUBJECT));
+      text = fair_words_add_sentence (text, told);
       i += MAX (drawn, 1);
     }
 

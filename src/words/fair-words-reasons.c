@@ -71,8 +71,12 @@ enum
 {
   HEAD = 1 << 0,   /* the head of the moved cards, face up */
   TOP = 1 << 1,    /* the card that they would lie on */
-  SOURCE = 1 << 2, /* the pile that they lie in */
-  COLUMN = 1 << 3  /* the column that they would go to */
+  BELOW = 1 << 2,  /* the card that the head would lie on in a foundation */
+  BASE = 1 << 3,   /* a card of the base rank, if the deal determines that rank */
+  SOURCE = 1 << 4, /* the pile that they lie in */
+  SIX = 1 << 5,    /* which is one of the Devil’s Six */
+  COLUMN = 1 << 6, /* the column that they would go to */
+  ROWS = 1 << 7    /* the stock is dealt in rows */
 };
 
 /* The move that a sentence is about. */
@@ -81,20 +85,24 @@ typedef struct
   const FairRules    *rules;    /* borrowed */
   const FairPosition *position; /* borrowed */
   FairMove            move;
+  FairReason          reason;
   unsigned            has;     /* HEAD, TOP … */
   const FairPile     *from;    /* NULL if there is no such pile */
   const FairPile     *to;      /* likewise */
   const char         *card;    /* the head, as the beginning of a sentence */
   const char         *the_top; /* the card that it would lie on, within a sentence */
-  const char         *text;    /* of the Telling */
+  const char         *below;
+  const char         *base;
+  const char         *text; /* of the Telling */
 } Case;
 
 /* A sentence that names more than the rule. */
 typedef struct
 {
   unsigned    needs;                 /* HEAD, TOP …: there is one only if all of these are known */
-  const char *text;                  /* with the head and the top in place of each %s */
+  const char *text;                  /* with the head and the second card in place of each %s */
   const char *wrap;                  /* instead of it, if a king goes on an ace in that pile */
+  unsigned    second;                /* the second card: BELOW or BASE; otherwise TOP */
   char *(*tell) (const Case *about); /* makes a sentence that needs more, or NULL */
 } Telling;
 
@@ -124,11 +132,18 @@ no_run (const Case *about)
   return NULL;
 }
 
+/* A run is too long to move, or moves as a cheat. */
 static char *
-no_space (const Case *about)
+tell_bound (const Case *about)
 {
   unsigned bound = fair_run_bound (about->rules, about->position, about->move.to);
 
+  if (about->reason == FAIR_REASON_CHEATS)
+    /* translators: %u is a number of cards. */
+    return g_strdup_printf (ngettext ("This is a cheat: the rules allow only %u card to move there at once.",
+                                      "This is a cheat: the rules allow only %u cards to move there at once.",
+                                      bound),
+                            bound);
   if (about->rules->count[FAIR_CELL] == 0)
     /* translators: %u is a number of cards. */
     return g_strdup_printf (ngettext ("Only %u card can move there at once: each additional card needs an empty column.",
@@ -151,71 +166,7 @@ no_space (const Case *about)
                           bound);
 }
 
-static char *
-cheats (const Case *about)
-{
-  unsigned bound = fair_run_bound (about->rules, about->position, about->move.to);
-
-  /* translators: %u is a number of cards. */
-  return g_strdup_printf (ngettext ("This is a cheat: the rules allow only %u card to move there at once.",
-                                    "This is a cheat: the rules allow only %u cards to move there at once.",
-                                    bound),
-                          bound);
-}
-
-/* Foundations. */
-
-/* A card of the base rank, if the deal determines that rank; FAIR_NO_CARD if foundations start from aces. */
-static FairCard
-find_base (const Case *about)
-{
-  unsigned first = about->rules->first[FAIR_FOUNDATION];
-
-  if (!about->rules->piles[first].wrap || fair_position_count (about->position, first) == 0)
-    return FAIR_NO_CARD;
-
-  return *fair_position_pile (about->position, first);
-}
-
-static char *
-starts_foundation (const Case *about)
-{
-  FairCard base = find_base (about);
-
-  if (base != FAIR_NO_CARD)
-    /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
-    return g_strdup_printf (_ ("%s starts a foundation: each starts with the same rank as %s, the first card of foundation 1."),
-                            about->card, fair_words_the_card (base, FAIR_CARD_COMPARED));
-
-  /* translators: “Nine of hearts”. */
-  return g_strdup_printf (_ ("%s starts a foundation: each starts with an ace."), about->card);
-}
-
-static char *
-needs_base (const Case *about)
-{
-  FairCard base = find_base (about);
-
-  if (base == FAIR_NO_CARD)
-    return NULL;
-
-  /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
-  return g_strdup_printf (_ ("%s cannot go to a foundation yet: each starts with the same rank as %s, the first card "
-                             "of foundation 1."),
-                          about->card, fair_words_the_card (base, FAIR_CARD_COMPARED));
-}
-
-static char *
-not_next (const Case *about)
-{
-  FairCard head = fair_words_head (about->rules, about->position, about->move);
-  unsigned rank = fair_card_rank (head);
-  FairCard below = fair_card (rank == FAIR_ACE ? FAIR_KING : rank - 1, fair_card_suit (head), 0);
-
-  /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
-  return g_strdup_printf (_ ("%s cannot go to a foundation yet: foundations are built up in suit, and %s comes first."),
-                          about->card, fair_words_the_card (below, FAIR_CARD_SUBJECT));
-}
+/* Piles. */
 
 static char *
 other_foundation (const Case *about)
@@ -231,8 +182,6 @@ other_foundation (const Case *about)
                           about->card, about->rules->piles[slot].number);
 }
 
-/* Other piles. */
-
 static char *
 too_few_cards (const Case *about)
 {
@@ -244,12 +193,6 @@ too_few_cards (const Case *about)
   /* translators: %u is a number of cards. */
   return g_strdup_printf (ngettext ("There is only %u card in that pile.", "There are only %u cards in that pile.", count),
                           count);
-}
-
-static char *
-foundation_only (const Case *about)
-{
-  return fair_words_is_devils_six (about->from) ? g_strdup (_ ("The Devil’s Six can only go to a foundation.")) : NULL;
 }
 
 static char *
@@ -274,48 +217,27 @@ not_to_pile (const Case *about)
 }
 
 static char *
-from_stock (const Case *about)
-{
-  return about->rules->spec->draw ? g_strdup (_ ("Cards in the stock are dealt in rows, not moved.")) : NULL;
-}
-
-/* Stock and waste. */
-
-static char *
-no_column_for_row (const Case *about)
-{
-  if (about->rules->skips_runs)
-    return g_strdup (_ ("No column can take a card: a row skips columns that are a run starting with a king."));
-
-  return g_strdup (_ ("No column can take a card: a row skips columns topped by a king."));
-}
-
-static char *
-redeals (const Case *about)
+tell_stock (const Case *about)
 {
   unsigned all = about->rules->max_redeals;
 
-  if (all == FAIR_UNLIMITED_REDEALS)
+  if (about->reason == FAIR_REASON_NO_COLUMN_FOR_ROW && about->rules->skips_runs)
+    return g_strdup (_ ("No column can take a card: a row skips columns that are a run starting with a king."));
+  if (about->reason == FAIR_REASON_NO_COLUMN_FOR_ROW)
+    return g_strdup (_ ("No column can take a card: a row skips columns topped by a king."));
+
+  /* The points for a redeal can run out, too. */
+  if (all == FAIR_UNLIMITED_REDEALS || (about->reason == FAIR_REASON_REDEALS_USED && about->position->redeals < all))
     return NULL;
+  if (about->reason == FAIR_REASON_REDEALS_USED)
+    /* translators: %u is how many redeals the game has */
+    return g_strdup_printf (ngettext ("The only redeal has been used.", "All %u redeals have been used.", all), all);
 
   /* translators: the first %u is which redeal this is, the second how many there can be. */
   return g_strdup_printf (ngettext ("The stock is empty, so you can turn the waste over: redeal %u of %u.",
                                     "The stock is empty, so you can turn the waste over: redeal %u of %u.",
                                     all),
                           (unsigned) about->position->redeals + 1, all);
-}
-
-static char *
-redeals_used (const Case *about)
-{
-  unsigned all = about->rules->max_redeals;
-
-  /* The points for one can run out, too. */
-  if (about->position->redeals < all)
-    return NULL;
-
-  /* translators: %u is how many redeals the game has */
-  return g_strdup_printf (ngettext ("The only redeal has been used.", "All %u redeals have been used.", all), all);
 }
 
 /* Indexed by FairReason; for reasons that can name more than the rule. */
@@ -343,7 +265,12 @@ static const Telling tellings[FAIR_N_REASONS] = {
   [FAIR_REASON_FILLS_EMPTY] = { HEAD,
     /* translators: “Nine of hearts”. */
     N_ ("%s goes to the empty column: any card or run can fill one.") },
-  [FAIR_REASON_STARTS_FOUNDATION] = { HEAD, .tell = starts_foundation },
+  [FAIR_REASON_STARTS_FOUNDATION] = { HEAD,
+    /* translators: “Nine of hearts”. */
+    N_ ("%s starts a foundation: each starts with an ace."),
+    /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
+    N_ ("%s starts a foundation: each starts with the same rank as %s, the first card of foundation 1."),
+    .second = BASE },
   [FAIR_REASON_FOLLOWS_ON_FOUNDATION] = { HEAD | TOP,
     /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
     N_ ("%s goes on %s: foundations are built up in suit."),
@@ -352,11 +279,11 @@ static const Telling tellings[FAIR_N_REASONS] = {
   [FAIR_REASON_TO_CELL] = { HEAD,
     /* translators: “Nine of hearts”. */
     N_ ("%s goes to a cell: an empty cell holds any one card.") },
-  [FAIR_REASON_REDEALS] = { .tell = redeals },
-  [FAIR_REASON_CHEATS] = { SOURCE | COLUMN, .tell = cheats },
+  [FAIR_REASON_REDEALS] = { .tell = tell_stock },
+  [FAIR_REASON_CHEATS] = { SOURCE | COLUMN, .tell = tell_bound },
 
-  [FAIR_REASON_FROM_STOCK] = { .tell = from_stock },
-  [FAIR_REASON_FOUNDATION_ONLY] = { SOURCE, .tell = foundation_only },
+  [FAIR_REASON_FROM_STOCK] = { ROWS, N_ ("Cards in the stock are dealt in rows, not moved.") },
+  [FAIR_REASON_FOUNDATION_ONLY] = { SIX, N_ ("The Devil’s Six can only go to a foundation.") },
   [FAIR_REASON_NOT_TO_PILE] = { SOURCE, .tell = not_to_pile },
   [FAIR_REASON_TOO_FEW_CARDS] = { SOURCE, .tell = too_few_cards },
   [FAIR_REASON_NOT_A_RUN_ALTERNATE] = { HEAD,
@@ -375,8 +302,14 @@ static const Telling tellings[FAIR_N_REASONS] = {
   [FAIR_REASON_FOUNDATION_NEEDS_ACE] = { HEAD,
     /* translators: “Nine of hearts”. */
     N_ ("%s cannot go to a foundation yet: its foundation starts with an ace.") },
-  [FAIR_REASON_FOUNDATION_NEEDS_BASE] = { HEAD, .tell = needs_base },
-  [FAIR_REASON_FOUNDATION_NOT_NEXT] = { HEAD, .tell = not_next },
+  [FAIR_REASON_FOUNDATION_NEEDS_BASE] = { HEAD | BASE,
+    /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
+    N_ ("%s cannot go to a foundation yet: each starts with the same rank as %s, the first card of foundation 1."),
+    .second = BASE },
+  [FAIR_REASON_FOUNDATION_NOT_NEXT] = { HEAD,
+    /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
+    N_ ("%s cannot go to a foundation yet: foundations are built up in suit, and %s comes first."),
+    .second = BELOW },
   [FAIR_REASON_OTHER_FOUNDATION] = { HEAD, .tell = other_foundation },
   [FAIR_REASON_BUILD_ALTERNATE] = { HEAD | TOP | COLUMN,
     /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
@@ -397,9 +330,9 @@ static const Telling tellings[FAIR_N_REASONS] = {
   [FAIR_REASON_NEEDS_KING] = { HEAD,
     /* translators: “Nine of hearts”. */
     N_ ("%s cannot go to the empty column: only a king, or a run that starts with a king, can fill one.") },
-  [FAIR_REASON_NO_SPACE] = { SOURCE | COLUMN, .tell = no_space },
-  [FAIR_REASON_NO_COLUMN_FOR_ROW] = { .tell = no_column_for_row },
-  [FAIR_REASON_REDEALS_USED] = { .tell = redeals_used }
+  [FAIR_REASON_NO_SPACE] = { SOURCE | COLUMN, .tell = tell_bound },
+  [FAIR_REASON_NO_COLUMN_FOR_ROW] = { .tell = tell_stock },
+  [FAIR_REASON_REDEALS_USED] = { .tell = tell_stock }
 };
 /* clang-format on */
 
@@ -408,13 +341,23 @@ look (Case *about)
 {
   FairCard head = fair_words_head (about->rules, about->position, about->move);
   FairCard top = fair_words_top (about->rules, about->position, about->move.to);
+  unsigned rank = fair_card_rank (head);
+  unsigned first = about->rules->first[FAIR_FOUNDATION];
 
   about->from = fair_words_find_pile (about->rules, about->move.from);
   about->to = fair_words_find_pile (about->rules, about->move.to);
-  about->card = head != FAIR_NO_CARD ? fair_words_the_card (head, FAIR_CARD_FIRST) : NULL;
-  about->the_top = top != FAIR_NO_CARD ? fair_words_the_card (top, FAIR_CARD_TARGET) : NULL;
-  about->has = (about->card ? HEAD : 0) | (about->the_top ? TOP : 0) | (about->from ? SOURCE : 0) |
-               (about->to && about->to->role == FAIR_COLUMN ? COLUMN : 0);
+  if (head != FAIR_NO_CARD)
+    {
+      about->card = fair_words_the_card (head, FAIR_CARD_FIRST);
+      about->below = fair_words_the_card (fair_card (rank == FAIR_ACE ? FAIR_KING : rank - 1, fair_card_suit (head), 0), FAIR_CARD_SUBJECT);
+    }
+  if (top != FAIR_NO_CARD)
+    about->the_top = fair_words_the_card (top, FAIR_CARD_TARGET);
+  if (about->rules->piles[first].wrap && fair_position_count (about->position, first) > 0)
+    about->base = fair_words_the_card (*fair_position_pile (about->position, first), FAIR_CARD_COMPARED);
+  about->has |= (about->card ? HEAD | BELOW : 0) | (about->the_top ? TOP : 0) | (about->base ? BASE : 0) | (about->from ? SOURCE : 0) |
+                (about->from && fair_words_is_devils_six (about->from) ? SIX : 0) |
+                (about->to && about->to->role == FAIR_COLUMN ? COLUMN : 0);
 }
 
 /* Explains why @move, any one with any numbers, is legal in @position, or what forbids it: @reason, from fair_check().
@@ -426,8 +369,10 @@ fair_words_reason (const FairRules    *rules,
                    FairMove            move,
                    FairReason          reason)
 {
-  Case           about = { .rules = rules, .position = position, .move = move };
+  Case           about = { .rules = rules, .position = position, .move = move, .reason = reason, .has = rules->spec->draw ? ROWS : 0 };
   const Telling *telling;
+  const char    *second;
+  unsigned       needs;
   char          *told = NULL;
 
   g_return_val_if_fail (reason < FAIR_N_REASONS, NULL);
@@ -435,11 +380,18 @@ fair_words_reason (const FairRules    *rules,
   telling = &tellings[reason];
   if (move.kind == FAIR_MOVE_CARDS)
     look (&about);
-  about.text = telling->wrap != NULL && about.to != NULL && about.to->wrap ? telling->wrap : telling->text;
-  if ((telling->needs & ~about.has) == 0 && telling->tell != NULL)
+  needs = telling->needs;
+  about.text = telling->text;
+  if (telling->wrap != NULL && about.to != NULL && about.to->wrap)
+    {
+      about.text = telling->wrap;
+      needs |= telling->second;
+    }
+  second = telling->second == BASE ? about.base : telling->second == BELOW ? about.below : about.the_top;
+  if ((needs & ~about.has) == 0 && telling->tell != NULL)
     told = telling->tell (&about);
-  else if ((telling->needs & ~about.has) == 0 && about.text != NULL)
-    told = fair_words_fill (about.text, about.card, about.the_top);
+  else if ((needs & ~about.has) == 0 && about.text != NULL)
+    told = fair_words_fill (about.text, about.card, second);
 
   return told != NULL ? told : g_strdup (_ (sentences[reason]));
 }
