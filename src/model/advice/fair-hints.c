@@ -15,15 +15,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Whether cards are taken from the middle of a run in their column. */
-static gboolean
-breaks_run (const FairRules    *rules,
-            const FairPosition *position,
-            FairMove            move)
-{
-  return rules->piles[move.from].role == FAIR_COLUMN && fair_run_length (rules, position, move.from) > move.count;
-}
-
 static guint
 find_card_gains (const FairRules    *rules,
                  const FairPosition *position,
@@ -33,6 +24,7 @@ find_card_gains (const FairRules    *rules,
   FairRole to = rules->piles[move.to].role;
   gboolean whole = fair_position_count (position, move.from) == move.count;
   gboolean fills = fair_position_count (position, move.to) == 0;
+  gboolean breaks_run = from == FAIR_COLUMN && fair_run_length (rules, position, move.from) > move.count;
   guint    gains = 0;
 
   if (position->down[move.from] > 0 && fair_position_count_up (position, move.from) == move.count)
@@ -43,11 +35,11 @@ find_card_gains (const FairRules    *rules,
     gains |= FAIR_GAIN_BIT (FAIR_GAIN_PLAY);
   if (from == FAIR_COLUMN && whole && (to == FAIR_FOUNDATION || (to == FAIR_COLUMN && !fills)))
     gains |= FAIR_GAIN_BIT (FAIR_GAIN_EMPTY);
-  if (from == FAIR_COLUMN && to == FAIR_COLUMN && !fills && !breaks_run (rules, position, move))
+  if (from == FAIR_COLUMN && to == FAIR_COLUMN && !fills && !breaks_run)
     gains |= FAIR_GAIN_BIT (FAIR_GAIN_BUILD);
   if (from == FAIR_COLUMN && to == FAIR_COLUMN && fills && !whole)
     gains |= FAIR_GAIN_BIT (FAIR_GAIN_SPACE);
-  if (to == FAIR_CELL && !breaks_run (rules, position, move) && fair_position_count (position, move.from) > 1)
+  if (to == FAIR_CELL && !breaks_run && fair_position_count (position, move.from) > 1)
     gains |= FAIR_GAIN_BIT (FAIR_GAIN_SPACE);
 
   return gains;

@@ -104,27 +104,26 @@ translate (const FairRules    *rules,
   return TRUE;
 }
 
+/* Plays @move, if there is one, and the automatic moves after it. */
 static void
-play (const FairRules *rules,
-      FairPosition    *position,
-      const FairMove  *moves,
-      guint            n_moves,
-      GArray          *line)
+play (FairGameModel  *model,
+      FairPosition   *position,
+      const FairMove *move,
+      GArray         *line)
 {
-  g_array_append_vals (line, moves, n_moves);
-  for (guint i = 0; i < n_moves; i++)
+  const FairRules *rules = fair_game_model_get_rules (model);
+  FairMove         moves[FAIR_MAX_CARDS];
+  guint            n;
+
+  if (move != NULL)
+    {
+      g_array_append_val (line, *move);
+      fair_apply (rules, position, *move, NULL);
+    }
+  n = fair_game_model_foresee (model, position, moves);
+  g_array_append_vals (line, moves, n);
+  for (guint i = 0; i < n; i++)
     fair_apply (rules, position, moves[i], NULL);
-}
-
-static void
-play_automatic (FairGameModel *model,
-                FairPosition  *position,
-                GArray        *line)
-{
-  FairMove moves[FAIR_MAX_CARDS];
-  guint    n = fair_game_model_foresee (model, position, moves);
-
-  play (fair_game_model_get_rules (model), position, moves, n, line);
 }
 
 /* Plays @moves from @position as the game plays out on the table, where the program plays some moves by itself.
@@ -145,7 +144,7 @@ play_out (FairGameModel      *model,
   guint            n_steps = 0;
 
   *present = *position;
-  play_automatic (model, present, line);
+  play (model, present, NULL, line);
   for (guint i = 0; i < n_moves; i++)
     {
       FairMove move = moves[i];
@@ -156,8 +155,7 @@ play_out (FairGameModel      *model,
       if (left)
         {
           n_steps++;
-          play (rules, present, &move, 1, line);
-          play_automatic (model, present, line);
+          play (model, present, &move, line);
         }
       fair_apply (rules, &planned, moves[i], NULL);
     }

@@ -122,13 +122,18 @@ fair_puzzles_read (const char *text,
   return g_steal_pointer (&puzzles);
 }
 
-static gpointer
-load (gpointer data)
+/* Returns: (transfer none): the puzzles of the program, of FairPuzzle, which are read on first use; none if the file is
+ * damaged */
+GPtrArray *
+fair_puzzles_get (void)
 {
+  static GPtrArray *puzzles;
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) bytes = NULL;
   g_autofree char *text = NULL;
-  GPtrArray       *puzzles = NULL;
+
+  if (puzzles != NULL)
+    return puzzles;
 
   bytes = g_resource_lookup_data (fair_puzzle_get_resource (), FILE_OF_PUZZLES, G_RESOURCE_LOOKUP_FLAGS_NONE, &error);
   if (bytes != NULL)
@@ -137,19 +142,11 @@ load (gpointer data)
       puzzles = fair_puzzles_read (text, &error);
     }
   if (puzzles == NULL)
-    g_critical ("%s", error->message);
-
-  return puzzles ? puzzles : g_ptr_array_new ();
-}
-
-/* Returns: (transfer none): the puzzles of the program, of FairPuzzle, which are read on first use; none if the file is
- * damaged */
-GPtrArray *
-fair_puzzles_get (void)
-{
-  static GOnce once = G_ONCE_INIT;
-
-  return g_once (&once, load, NULL);
+    {
+      g_critical ("%s", error->message);
+      puzzles = g_ptr_array_new ();
+    }
+  return puzzles;
 }
 
 /* Returns: (transfer full): the table of the puzzle, as in a lesson: the program plays no moves for the player, and a clock

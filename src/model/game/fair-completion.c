@@ -83,36 +83,24 @@ get_other (FairCard card)
   return card ^ fair_card (0, FAIR_CLUBS, 1);
 }
 
-static gboolean
-is_decided (const State *state,
-            FairCard     card)
-{
-  return state->second[card] || state->second[get_other (card)];
-}
-
+/* Whether @card can go up and, if it has to be @safe, cannot block another card then: the card that equals it goes second,
+ * is played, can go as soon as it is available, or does not block anything where it lies. */
 static gboolean
 can_go_up (const Search *self,
            const State  *state,
-           FairCard      card)
-{
-  guint n_equal = count_equal (self, state, card);
-
-  return n_equal < count_below (self, state, card) && (n_equal > 0 || !state->second[card]);
-}
-
-/* Whether playing @card, which can go up, cannot block another card: the card that equals it goes second, is played,
- * can go as soon as it is available, or does not block anything where it lies. */
-static gboolean
-is_safe (const Search *self,
-         const State  *state,
-         FairCard      card)
+           FairCard      card,
+           gboolean      safe)
 {
   guint       n_packs = self->rules->game->n_packs;
+  guint       n_equal = count_equal (self, state, card);
+  guint       n_below = count_below (self, state, card);
   FairCard    other = get_other (card);
   const Place place = self->places[other];
 
-  return is_decided (state, card) || count_equal (self, state, card) + 1 == n_packs ||
-         count_below (self, state, card) == n_packs ||
+  if (n_equal >= n_below || (n_equal == 0 && state->second[card]))
+    return FALSE;
+
+  return !safe || state->second[card] || state->second[other] || n_equal + 1 == n_packs || n_below == n_packs ||
          (self->is_placed[other] && (place.index == 0 || place.pile == self->places[card].pile));
 }
 
@@ -141,7 +129,7 @@ find_lowest (const Search *self,
     {
       FairCard card = get_top (self, state, self->piles[i]);
 
-      if (card != FAIR_NO_CARD && can_go_up (self, state, card) && (!safe || is_safe (self, state, card)) &&
+      if (card != FAIR_NO_CARD && can_go_up (self, state, card, safe) &&
           (lowest == FAIR_NO_PILE || fair_card_rank (card) < fair_card_rank (get_top (self, state, lowest))))
         lowest = self->piles[i];
     }
@@ -149,18 +137,7 @@ find_lowest (const Search *self,
   return lowest;
 }
 
-/* Whether @card could go up if in each undecided pair either card could go first. */
-static gboolean
-might_go_up (const Search *self,
-             const State  *state,
-             FairCard      card)
-{
-  guint n_below = count_below (self, state, card);
-
-  return state->second[card] ? n_below > 1 && count_equal (self, state, card) > 0 : n_below > 0;
-}
-
-/* Whether all cards might go up in this sense; if not, no order wins. */
+/* Whether all cards could go up if in each undecided pair either card could go first; if not, no order wins. */
 static gboolean
 is_hopeful (const Search *self,
             const State  *state)
@@ -172,8 +149,13 @@ is_hopeful (const Search *self,
     {
       any = FALSE;
       for (guint i = 0; i < self->n_piles; i++)
-        while (next.left[self->piles[i]] > 0 && might_go_up (self, &next, get_top (self, &next, self->piles[i])))
+        while (next.left[self->piles[i]] > 0)
           {
+            FairCard card = get_top (self, &next, self->piles[i]);
+            guint    n_below = count_below (self, &next, card);
+
+            if (n_below == 0 || (state->second[card] && (n_below == 1 || count_equal (self, &next, card) == 0)))
+              break;
             play (self, &next, self->piles[i]);
             any = TRUE;
           }
@@ -195,16 +177,6 @@ may_be_second (const Search *self,
   return hopeful;
 }
 
-/* Whether @card and the card that equals it both lie in piles, and their order is undecided. */
-static gboolean
-is_open (const Search *self,
-         const State  *state,
-         FairCard      card)
-{
-  return self->rules->game->n_packs > 1 && self->is_placed[get_other (card)] && count_equal (self, state, card) == 0 &&
-         !is_decided (state, card);
-}
-
 /* Decides the order of all pairs for which only one is possible.  Returns: FALSE if a pair has none */
 static gboolean
 decide_all (const Search *self,
@@ -222,8 +194,9 @@ decide_all (const Search *self,
             FairCard other = get_other (card);
             gboolean may, other_may;
 
-            /* Visit each pair once. */
-            if (fair_card_pack (card) != 0 || !is_open (self, state, card))
+            /* Visit each pair once, if both lie in piles, and their order is undecided. */
+            if (fair_card_pack (card) != 0 || self->rules->game->n_packs == 1 || !self->is_placed[other] ||
+                count_equal (self, state, card) > 0 || state->second[card] || state->second[other])
               continue;
             may = may_be_second (self, state, card);
             other_may = may_be_second (self, state, other);
