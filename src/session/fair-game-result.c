@@ -104,15 +104,15 @@ fair_game_result_make (FairGameModel *model,
   result->outcome = outcome;
   result->n_moves = fair_game_model_get_moves (model);
   result->n_undone = fair_game_model_get_undone (model);
-  result->n_hints = fair_journal_get_n_hints (journal);
-  result->time = fair_journal_get_elapsed (journal);
+  result->n_hints = fair_journal_get_sums (journal)->n_hints;
+  result->time = fair_journal_get_sums (journal)->elapsed;
   result->score = fair_game_model_get_score (model);
   if (has_bonus)
     result->score += fair_game_model_get_bonus (model);
   result->assisted = fair_game_model_get_assistance (model);
   result->fair = findings.fair;
   result->difficulty = findings.difficulty;
-  result->practice = fair_journal_get_practice (journal);
+  result->practice = fair_journal_get_sums (journal)->practice;
   result->begun = begun;
   result->ended = MAX (ended, begun);
   result->version = g_strdup (PACKAGE_VERSION);
@@ -120,7 +120,7 @@ fair_game_result_make (FairGameModel *model,
   result->moves = fair_journal_print_line (journal, place);
   for (guint i = 0; i < line->len; i++)
     g_string_append_printf (times, "%s%" G_GINT64_FORMAT, i > 0 ? " " : "",
-                            fair_journal_get_time (journal, g_array_index (line, guint, i)) / FAIR_RESULT_TIME_UNIT);
+                            fair_journal_get_event (journal, g_array_index (line, guint, i)).time / FAIR_RESULT_TIME_UNIT);
   result->times = g_string_free (times, FALSE);
 
   return result;

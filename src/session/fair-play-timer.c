@@ -14,7 +14,7 @@ get_unrecorded_time (FairPlayTimer *self)
   FairJournal *journal = fair_game_model_get_journal (self->model);
   guint        n = fair_journal_get_n_events (journal);
 
-  return fair_journal_get_elapsed (journal) - (n > 0 ? fair_journal_get_time (journal, n - 1) : 0);
+  return fair_journal_get_sums (journal)->elapsed - (n > 0 ? fair_journal_get_event (journal, n - 1).time : 0);
 }
 
 static void tick_cb (gpointer data);
@@ -37,7 +37,7 @@ tick_cb (gpointer data)
   self->tick_source = 0;
   fair_play_timer_advance (self, g_get_monotonic_time ());
   if (get_unrecorded_time (self) > TIME_SPAN * G_USEC_PER_SEC)
-    fair_journal_add (fair_game_model_get_journal (self->model), FAIR_EVENT_TIME);
+    fair_journal_add (fair_game_model_get_journal (self->model), (FairEvent){ .kind = FAIR_EVENT_TIME });
   plan_tick (self);
 }
 
@@ -55,7 +55,7 @@ fair_play_timer_set_model (FairPlayTimer *self,
     return;
 
   self->model = g_object_ref (model);
-  self->counted = fair_journal_get_elapsed (fair_game_model_get_journal (model));
+  self->counted = fair_journal_get_sums (fair_game_model_get_journal (model))->elapsed;
   self->since = now;
   plan_tick (self);
 }
@@ -82,7 +82,7 @@ void
 fair_play_timer_stop (FairPlayTimer *self)
 {
   if (self->model != NULL && get_unrecorded_time (self) > 0)
-    fair_journal_add (fair_game_model_get_journal (self->model), FAIR_EVENT_TIME);
+    fair_journal_add (fair_game_model_get_journal (self->model), (FairEvent){ .kind = FAIR_EVENT_TIME });
   fair_play_timer_forget (self);
 }
 

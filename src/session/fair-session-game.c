@@ -78,7 +78,7 @@ add_missing (FairSessionGame *self,
     {
       g_autofree char *text = fair_journal_dup_text (journal, self->n_events);
 
-      fair_game_file_add (self->file, "%" G_GINT64_FORMAT " %s", fair_journal_get_time (journal, self->n_events), text);
+      fair_game_file_add (self->file, "%" G_GINT64_FORMAT " %s", fair_journal_get_event (journal, self->n_events).time, text);
     }
 }
 
@@ -170,7 +170,7 @@ record (FairSessionGame *self,
 static gboolean
 is_due (FairSessionGame *self)
 {
-  return !self->recorded && !fair_game_model_is_laid (self->model) && fair_journal_get_n_plays (fair_game_model_get_journal (self->model)) > 0;
+  return !self->recorded && !fair_game_model_is_laid (self->model) && fair_journal_get_sums (fair_game_model_get_journal (self->model))->n_plays > 0;
 }
 
 static void

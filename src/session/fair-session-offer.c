@@ -18,7 +18,7 @@ find_aside (FairSession *self)
 static gboolean
 has_step (FairGameModel *model)
 {
-  return fair_journal_get_n_plays (fair_game_model_get_journal (model)) > 0;
+  return fair_journal_get_sums (fair_game_model_get_journal (model))->n_plays > 0;
 }
 
 /* Begins @model, a new deal, and leaves the game in progress of the same game and slot. Games in progress must be loaded first;

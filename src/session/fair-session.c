@@ -299,7 +299,7 @@ fair_session_is_practice (FairSession   *self,
 {
   FairSessionGame *game = find_model (self, model);
 
-  return game != NULL && (game->practice || fair_journal_get_practice (fair_game_model_get_journal (model)));
+  return game != NULL && (game->practice || fair_journal_get_sums (fair_game_model_get_journal (model))->practice);
 }
 
 /* Starts counting the time of @model, and stops counting that of the previous game.  The next run begins with @model,

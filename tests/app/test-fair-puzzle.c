@@ -272,11 +272,11 @@ test_waits (FairTestFolder *folder,
   begin (&self, FAIR_DIFFICULTY_EASIER);
   g_assert_cmpint (fair_game_clock_get_state (clock), ==, FAIR_GAME_CLOCK_PAUSED);
   g_assert_cmpuint (fair_game_clock_get_seconds (clock), >=, 17);
-  elapsed = fair_journal_get_elapsed (fair_game_model_get_journal (kept));
+  elapsed = fair_journal_get_sums (fair_game_model_get_journal (kept))->elapsed;
   gtk_widget_activate_action (GTK_WIDGET (self.window), "lesson.leave", NULL);
   g_assert_true (fair_window_get_model (self.window) == kept);
   g_assert_cmpint (fair_game_clock_get_state (clock), ==, FAIR_GAME_CLOCK_PAUSED);
-  g_assert_cmpint (fair_journal_get_elapsed (fair_game_model_get_journal (kept)), ==, elapsed);
+  g_assert_cmpint (fair_journal_get_sums (fair_game_model_get_journal (kept))->elapsed, ==, elapsed);
 
   /* A new game cannot replace one by accident; another game can come to the table. */
   begin (&self, FAIR_DIFFICULTY_EASIER);

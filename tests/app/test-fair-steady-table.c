@@ -474,7 +474,7 @@ test_late_verdict (FairTestFolder *folder,
       model = fair_window_get_model (self.window);
       g_assert_cmpuint (fair_list (fair_game_model_get_rules (model), fair_game_model_get_position (model), moves), >, 0);
       fair_game_model_play (model, moves[0]);
-      g_assert_cmpuint (fair_history_get_n_steps (fair_game_model_get_history (model)), >, 0);
+      g_assert_cmpuint (fair_game_model_get_history (model)->steps->len, >, 0);
       if (i > 0)
         fair_test_window_act (&self, "table.explain");
       look (&self, &before);

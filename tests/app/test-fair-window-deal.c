@@ -140,13 +140,13 @@ test_restart (FairTestFolder *folder,
   fair_test_window_act (&self, "win.restart");
   g_assert_true (fair_window_get_model (self.window) != model);
   g_assert_cmpuint (fair_game_model_get_number (fair_window_get_model (self.window)), ==, fair_game_model_get_number (model));
-  g_assert_true (fair_journal_get_practice (fair_game_model_get_journal (fair_window_get_model (self.window))));
+  g_assert_true (fair_journal_get_sums (fair_game_model_get_journal (fair_window_get_model (self.window)))->practice);
   g_assert_cmpuint (fair_game_clock_get_state (fair_game_model_get_clock (fair_window_get_model (self.window))), ==, FAIR_GAME_CLOCK_WAITING);
   g_assert_true (is_offered (&self));
 
   fair_test_window_act (&self, "win.take-back");
   g_assert_true (fair_window_get_model (self.window) == model);
-  g_assert_false (fair_journal_get_practice (fair_game_model_get_journal (model)));
+  g_assert_false (fair_journal_get_sums (fair_game_model_get_journal (model))->practice);
   g_assert_cmpuint (fair_game_clock_get_state (fair_game_model_get_clock (model)), ==, FAIR_GAME_CLOCK_PAUSED);
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 1);
   fair_test_window_tear_down (&self);

@@ -49,10 +49,10 @@ wait_an_hour (FairTestWindow *self,
               FairGameModel  *model)
 {
   FairJournal *journal = fair_game_model_get_journal (model);
-  gint64       before = fair_journal_get_elapsed (journal);
+  gint64       before = fair_journal_get_sums (journal)->elapsed;
 
   fair_session_advance (self->session, g_get_monotonic_time () + G_GINT64_CONSTANT (3600) * G_USEC_PER_SEC);
-  return (fair_journal_get_elapsed (journal) - before) / G_USEC_PER_SEC;
+  return (fair_journal_get_sums (journal)->elapsed - before) / G_USEC_PER_SEC;
 }
 
 static void

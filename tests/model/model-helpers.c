@@ -192,10 +192,10 @@ fair_test_model_print (FairGameModel *model)
 GBytes *
 fair_test_model_save_history (FairGameModel *model)
 {
-  FairHistory *history = fair_game_model_get_history (model);
+  const FairHistory *history = fair_game_model_get_history (model);
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
 
-  for (guint i = 0; i < fair_history_get_n_steps (history); i++)
+  for (guint i = 0; i < history->steps->len; i++)
     {
       const FairStep *step = fair_history_get_step (history, i);
       const guint     numbers[] = { step->kind, step->place, step->n_moves, step->moves_before, !!step->reveals };
@@ -231,7 +231,7 @@ fair_test_model_save_journal (FairGameModel *model)
   g_array_set_clear_func (events, clear_event);
   for (guint i = 0; i < fair_journal_get_n_events (journal); i++)
     {
-      FairResumeEvent event = { fair_journal_get_time (journal, i), fair_journal_dup_text (journal, i) };
+      FairResumeEvent event = { fair_journal_get_event (journal, i).time, fair_journal_dup_text (journal, i) };
 
       g_array_append_val (events, event);
     }
@@ -292,10 +292,10 @@ void
 fair_test_assert_steps (FairGameModel *model,
                         const char    *steps)
 {
-  FairHistory *history = fair_game_model_get_history (model);
+  const FairHistory *history = fair_game_model_get_history (model);
   g_autoptr (GString) text = g_string_new (NULL);
 
-  for (guint i = 0; i < fair_history_get_n_done (history); i++)
+  for (guint i = 0; i < history->n_done; i++)
     print_step (model, fair_history_get_step (history, i), text);
   g_assert_cmpstr (text->str, ==, steps);
 }

@@ -28,7 +28,7 @@ add_line (FairJournal *journal,
       do
         moves[n++] = fair_move_cards ((guint) g_ascii_tolower (*columns++), 0, 1);
       while (*columns == '-' && *++columns);
-      place = fair_journal_add_step (journal, kind, moves, n, place);
+      place = fair_journal_add (journal, (FairEvent){ .kind = kind, .moves = moves, .n_moves = n, .place = place });
     }
 
   return place;

@@ -50,11 +50,11 @@ static const Automatic automatic[] = {
 static void
 test_automatic (gconstpointer data)
 {
-  const Automatic *test = data;
-  FairGameModel   *model = fair_test_model_from (GAME, test->position, TRUE);
-  FairHistory     *history = fair_game_model_get_history (model);
-  guint            n_dealt = fair_history_get_n_done (history);
-  guint            n_steps;
+  const Automatic   *test = data;
+  FairGameModel     *model = fair_test_model_from (GAME, test->position, TRUE);
+  const FairHistory *history = fair_game_model_get_history (model);
+  guint              n_dealt = history->n_done;
+  guint              n_steps;
 
   fair_test_assert_steps (model, test->dealt);
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 0);
@@ -63,23 +63,23 @@ test_automatic (gconstpointer data)
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 1);
 
   /* Undo takes them back one at a time, and nothing goes up by itself meanwhile. */
-  n_steps = fair_history_get_n_steps (history);
+  n_steps = history->steps->len;
   for (guint i = n_steps; i-- > 0;)
     {
       FairPosition before = fair_history_get_step (history, i)->before;
 
       g_assert_true (fair_game_model_undo (model));
-      g_assert_cmpuint (fair_history_get_n_done (history), ==, i);
+      g_assert_cmpuint (history->n_done, ==, i);
       g_assert_cmpuint (fair_game_model_get_moves (model), ==, i > n_dealt);
       g_assert_cmpuint (fair_game_model_get_undone (model), ==, i <= n_dealt);
       fair_test_assert_same (fair_game_model_get_rules (model), fair_game_model_get_position (model), &before);
     }
-  g_assert_cmpuint (fair_history_get_n_steps (history), ==, n_steps);
+  g_assert_cmpuint (history->steps->len, ==, n_steps);
   for (guint i = 1; i <= n_steps; i++)
     {
       g_assert_true (fair_game_model_redo (model));
-      g_assert_cmpuint (fair_history_get_n_done (history), ==, i);
-      g_assert_cmpuint (fair_history_get_n_steps (history), ==, n_steps);
+      g_assert_cmpuint (history->n_done, ==, i);
+      g_assert_cmpuint (history->steps->len, ==, n_steps);
     }
   fair_test_assert_steps (model, test->steps);
   fair_test_model_free (model);
@@ -194,10 +194,10 @@ static void
 check_automatic_steps (FairGameModel *model,
                        guint          first)
 {
-  FairHistory     *history = fair_game_model_get_history (model);
-  const FairRules *rules = fair_game_model_get_rules (model);
+  const FairHistory *history = fair_game_model_get_history (model);
+  const FairRules   *rules = fair_game_model_get_rules (model);
 
-  for (guint i = first; i < fair_history_get_n_done (history); i++)
+  for (guint i = first; i < history->n_done; i++)
     {
       const FairStep *step = fair_history_get_step (history, i);
 
@@ -213,15 +213,15 @@ test_automatic_random (gconstpointer data)
 {
   for (guint64 number = 1; number <= 20; number++)
     {
-      FairGameModel *model = fair_test_model (data, number);
-      FairHistory   *history = fair_game_model_get_history (model);
-      guint64        seed = number;
+      FairGameModel     *model = fair_test_model (data, number);
+      const FairHistory *history = fair_game_model_get_history (model);
+      guint64            seed = number;
 
       g_object_set (model, "autocomplete", FALSE, NULL);
       check_automatic_steps (model, 0);
       for (guint i = 0; i < 60; i++)
         {
-          guint n_done = fair_history_get_n_done (history);
+          guint n_done = history->n_done;
 
           if (!fair_test_model_play_any (model, &seed))
             break;
@@ -236,10 +236,10 @@ test_automatic_random (gconstpointer data)
 static void
 test_won_by_deal (void)
 {
-  FairGameModel *model = fair_test_model ("beleaguered-castle starting-rank=12", 5);
-  FairHistory   *history = fair_game_model_get_history (model);
+  FairGameModel     *model = fair_test_model ("beleaguered-castle starting-rank=12", 5);
+  const FairHistory *history = fair_game_model_get_history (model);
 
-  g_assert_cmpuint (fair_history_get_n_done (history), ==, 4);
+  g_assert_cmpuint (history->n_done, ==, 4);
   check_automatic_steps (model, 0);
   g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_WON);
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 0);

@@ -123,10 +123,10 @@ static guint
 count_moves_from (FairGameModel *model,
                   guint          first)
 {
-  FairHistory *history = fair_game_model_get_history (model);
-  guint        n = 0;
+  const FairHistory *history = fair_game_model_get_history (model);
+  guint              n = 0;
 
-  for (guint i = first; i < fair_history_get_n_done (history); i++)
+  for (guint i = first; i < history->n_done; i++)
     n += fair_history_get_step (history, i)->n_moves;
 
   return n;
@@ -138,10 +138,10 @@ do_anything (FairGameModel *model,
              Follower      *follower,
              guint64       *seed)
 {
-  FairHistory *history = fair_game_model_get_history (model);
-  guint        n_done = fair_history_get_n_done (history);
-  guint64      choice = fair_random_below (seed, 100);
-  guint        expected[FAIR_CHANGE_SHOWING + 1] = { 0 };
+  const FairHistory *history = fair_game_model_get_history (model);
+  guint              n_done = history->n_done;
+  guint64            choice = fair_random_below (seed, 100);
+  guint              expected[FAIR_CHANGE_SHOWING + 1] = { 0 };
 
   memset (follower->counts, 0, sizeof follower->counts);
   if (choice < 60)

@@ -174,10 +174,10 @@ test_counter (void)
 {
   FairGameModel *model = fair_test_model ("churchill", 1);
 
-  g_assert_cmpuint (fair_journal_get_n_hints (fair_game_model_get_journal (model)), ==, 0);
+  g_assert_cmpuint (fair_journal_get_sums (fair_game_model_get_journal (model))->n_hints, ==, 0);
   fair_game_model_count_hint (model);
   fair_game_model_count_hint (model);
-  g_assert_cmpuint (fair_journal_get_n_hints (fair_game_model_get_journal (model)), ==, 2);
+  g_assert_cmpuint (fair_journal_get_sums (fair_game_model_get_journal (model))->n_hints, ==, 2);
   g_assert_false (fair_game_model_get_assistance (model) != 0);
   fair_test_model_free (model);
 }

@@ -33,7 +33,7 @@ add_step (FairHistory *history,
           guint        n_moves)
 {
   FairStep step = { .kind = kind,
-                    .before = make_position ((int) fair_history_get_n_done (history)),
+                    .before = make_position ((int) history->n_done),
                     .n_moves = n_moves,
                     .place = FAIR_PLACE_DEAL,
                     .moves_before = moves_before };
@@ -42,10 +42,9 @@ add_step (FairHistory *history,
   for (guint i = 0; i < n_moves; i++)
     moves[i] = fair_move_cards (moves_before, i, 1);
   if (kind == FAIR_STEP_RESTART)
-    fair_journal_add (journal, FAIR_EVENT_RESTART);
+    fair_journal_add (journal, (FairEvent){ .kind = FAIR_EVENT_RESTART });
   else
-    step.place = fair_journal_add_step (journal, kind == FAIR_STEP_PLAYER ? FAIR_EVENT_PLAY : FAIR_EVENT_AUTO, moves, n_moves,
-                                        fair_history_get_place (history));
+    step.place = fair_journal_add (journal, (FairEvent){ .kind = kind == FAIR_STEP_PLAYER ? FAIR_EVENT_PLAY : FAIR_EVENT_AUTO, .moves = moves, .n_moves = n_moves, .place = fair_history_get_place (history) });
   fair_history_add (history, step);
   if (n_moves > 1)
     fair_history_set_reveals (history);
@@ -56,13 +55,13 @@ test_empty (void)
 {
   g_autoptr (FairHistory) history = make_history ();
 
-  g_assert_cmpuint (fair_history_get_n_done (history), ==, 0);
-  g_assert_cmpuint (fair_history_get_n_steps (history), ==, 0);
+  g_assert_cmpuint (history->n_done, ==, 0);
+  g_assert_cmpuint (history->steps->len, ==, 0);
   g_assert_cmpuint (fair_history_get_place (history), ==, FAIR_PLACE_DEAL);
   g_assert_null (fair_history_undo (history));
   g_assert_null (fair_history_redo (history));
-  fair_history_clear (history);
-  g_assert_cmpuint (fair_history_get_n_steps (history), ==, 0);
+  fair_history_cut (history, 0);
+  g_assert_cmpuint (history->steps->len, ==, 0);
 }
 
 static void
@@ -83,8 +82,8 @@ test_steps (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
     add_step (history, steps[i].kind, i, steps[i].n_moves);
-  g_assert_cmpuint (fair_history_get_n_done (history), ==, 4);
-  g_assert_cmpuint (fair_history_get_n_steps (history), ==, 4);
+  g_assert_cmpuint (history->n_done, ==, 4);
+  g_assert_cmpuint (history->steps->len, ==, 4);
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
     {
       const FairStep *step = fair_history_get_step (history, i);
@@ -111,17 +110,17 @@ test_tail (void)
   g_assert_true (step == fair_history_get_step (history, 2));
   step = fair_history_undo (history);
   g_assert_true (step == fair_history_get_step (history, 1));
-  g_assert_cmpuint (fair_history_get_n_done (history), ==, 1);
-  g_assert_cmpuint (fair_history_get_n_steps (history), ==, 3);
+  g_assert_cmpuint (history->n_done, ==, 1);
+  g_assert_cmpuint (history->steps->len, ==, 3);
   step = fair_history_redo (history);
   g_assert_true (step == fair_history_get_step (history, 1));
-  g_assert_cmpuint (fair_history_get_n_done (history), ==, 2);
+  g_assert_cmpuint (history->n_done, ==, 2);
   fair_history_undo (history);
 
   /* A new step replaces both. */
   add_step (history, FAIR_STEP_AUTOMATIC, 7, 1);
-  g_assert_cmpuint (fair_history_get_n_done (history), ==, 2);
-  g_assert_cmpuint (fair_history_get_n_steps (history), ==, 2);
+  g_assert_cmpuint (history->n_done, ==, 2);
+  g_assert_cmpuint (history->steps->len, ==, 2);
   g_assert_null (fair_history_redo (history));
   step = fair_history_get_step (history, 1);
   g_assert_cmpint (step->kind, ==, FAIR_STEP_AUTOMATIC);
@@ -131,9 +130,9 @@ test_tail (void)
   g_assert_false (step->reveals);
   g_assert_true (fair_move_equal (fair_history_get_move (history, step, 0), fair_move_cards (7, 0, 1)));
 
-  fair_history_clear (history);
-  g_assert_cmpuint (fair_history_get_n_done (history), ==, 0);
-  g_assert_cmpuint (fair_history_get_n_steps (history), ==, 0);
+  fair_history_cut (history, 0);
+  g_assert_cmpuint (history->n_done, ==, 0);
+  g_assert_cmpuint (history->steps->len, ==, 0);
   add_step (history, FAIR_STEP_PLAYER, 0, 1);
   g_assert_cmpuint (fair_history_get_place (history), ==, 8);
 }

@@ -39,11 +39,11 @@ test_undo (gconstpointer data)
 {
   const Undo *test = data;
   g_auto (GStrv) steps = g_strsplit (test->steps, " ", -1);
-  FairGameModel *model = fair_test_model_without_autocomplete (test->rules, test->position);
-  FairHistory   *history = fair_game_model_get_history (model);
-  FairPosition   positions[40];
-  guint          n = 0;
-  guint          n_undone = 0;
+  FairGameModel     *model = fair_test_model_without_autocomplete (test->rules, test->position);
+  const FairHistory *history = fair_game_model_get_history (model);
+  FairPosition       positions[40];
+  guint              n = 0;
+  guint              n_undone = 0;
 
   positions[0] = *fair_game_model_get_position (model);
   for (n = 0; steps[n]; n++)
@@ -52,7 +52,7 @@ test_undo (gconstpointer data)
       positions[n + 1] = *fair_game_model_get_position (model);
       fair_game_clock_advance (fair_game_model_get_clock (model), fair_test_seconds (n + 1));
     }
-  g_assert_cmpuint (fair_history_get_n_done (history), ==, n);
+  g_assert_cmpuint (history->n_done, ==, n);
 
   while (fair_game_model_get_can_undo (model))
     {
@@ -109,7 +109,7 @@ test_restart (void)
   FairTestLog    log;
 
   fair_test_model_play (model, "draw draw");
-  g_assert_false (fair_journal_get_practice (fair_game_model_get_journal (model)));
+  g_assert_false (fair_journal_get_sums (fair_game_model_get_journal (model))->practice);
   fair_game_clock_advance (clock, fair_test_seconds (20));
   fair_test_log_init (&log, model);
   g_assert_true (fair_game_model_restart (model));
@@ -117,7 +117,7 @@ test_restart (void)
   g_assert_cmpint (fair_game_clock_get_state (clock), ==, FAIR_GAME_CLOCK_WAITING);
   g_assert_true (fair_game_model_get_concealed (model));
   g_assert_false (fair_game_model_may_play (model));
-  g_assert_true (fair_journal_get_practice (fair_game_model_get_journal (model)));
+  g_assert_true (fair_journal_get_sums (fair_game_model_get_journal (model))->practice);
   g_assert_cmpuint (fair_game_clock_get_seconds (clock), ==, 0);
   g_assert_cmpint (fair_game_model_get_score (model), ==, 0);
   fair_test_assert_same (fair_game_model_get_rules (model), fair_game_model_get_position (model), &dealt);
@@ -136,7 +136,7 @@ test_restart (void)
   g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_PLAYING);
   g_assert_cmpint (fair_game_clock_get_state (clock), ==, FAIR_GAME_CLOCK_WAITING);
   g_assert_false (fair_game_clock_get_timed_out (clock));
-  g_assert_true (fair_journal_get_practice (fair_game_model_get_journal (model)));
+  g_assert_true (fair_journal_get_sums (fair_game_model_get_journal (model))->practice);
   fair_game_clock_start (clock, fair_test_seconds (200));
   fair_test_model_play (model, "draw");
   fair_game_clock_pause (clock, fair_test_seconds (201));
@@ -182,17 +182,17 @@ static const PlayOut play_outs[] = {
 static void
 test_play_out (gconstpointer data)
 {
-  const PlayOut   *test = data;
-  FairGameModel   *model = fair_test_model_without_autocomplete (test->rules, test->position);
-  FairGameClock   *clock = fair_game_model_get_clock (model);
-  FairHistory     *history = fair_game_model_get_history (model);
-  g_autofree char *steps = g_strjoin (" ", test->before, test->step, test->played, NULL);
-  FairTestNotes    notes;
-  int              score;
+  const PlayOut     *test = data;
+  FairGameModel     *model = fair_test_model_without_autocomplete (test->rules, test->position);
+  FairGameClock     *clock = fair_game_model_get_clock (model);
+  const FairHistory *history = fair_game_model_get_history (model);
+  g_autofree char   *steps = g_strjoin (" ", test->before, test->step, test->played, NULL);
+  FairTestNotes      notes;
+  int                score;
 
   fair_test_model_play (model, test->before);
   g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_PLAYING);
-  g_assert_cmpuint (fair_history_get_n_steps (history), ==, 1);
+  g_assert_cmpuint (history->steps->len, ==, 1);
   score = fair_game_model_get_score (model);
   fair_game_clock_advance (clock, fair_test_seconds (42.9));
 
@@ -279,16 +279,16 @@ is_solved (FairGameModel *model)
 static int
 count_score (FairGameModel *model)
 {
-  static const int foundation[] = { 0, 50, 45, 40, 35, 30, 25, 20, 15, 10, 5, 5, 5, 5 };
-  FairHistory     *history = fair_game_model_get_history (model);
-  const FairRules *rules = fair_game_model_get_rules (model);
-  guint            highest[FAIR_N_SUITS] = { 0 };
-  guint            n_redeals = 0;
-  int              score = 0;
-  FairPosition     position;
+  static const int   foundation[] = { 0, 50, 45, 40, 35, 30, 25, 20, 15, 10, 5, 5, 5, 5 };
+  const FairHistory *history = fair_game_model_get_history (model);
+  const FairRules   *rules = fair_game_model_get_rules (model);
+  guint              highest[FAIR_N_SUITS] = { 0 };
+  guint              n_redeals = 0;
+  int                score = 0;
+  FairPosition       position;
 
   fair_deal_number (rules, fair_game_model_get_number (model), &position);
-  for (guint i = 0; i < fair_history_get_n_done (history); i++)
+  for (guint i = 0; i < history->n_done; i++)
     for (guint m = 0; m < fair_history_get_step (history, i)->n_moves; m++)
       {
         FairMove     move = fair_history_get_move (history, fair_history_get_step (history, i), m);
@@ -342,14 +342,14 @@ test_whole_games (gconstpointer data)
 
   for (guint64 number = 100; number <= 160; number++)
     {
-      FairGameModel *model = fair_test_model (data, number);
-      FairHistory   *history = fair_game_model_get_history (model);
+      FairGameModel     *model = fair_test_model (data, number);
+      const FairHistory *history = fair_game_model_get_history (model);
 
       g_object_set (model, "autocomplete", FALSE, NULL);
       while (play_simply (model))
         {
           FairStatus status = fair_game_model_get_status (model);
-          guint      n_done = fair_history_get_n_done (history);
+          guint      n_done = history->n_done;
 
           g_assert_true (status == FAIR_STATUS_WON || !is_solved (model));
           for (guint i = 0; i + 1 < n_done; i++)
@@ -411,10 +411,10 @@ test_won (void)
   fair_game_clock_advance (clock, now + fair_test_seconds (500));
   g_assert_false (fair_game_clock_get_timed_out (clock));
   g_assert_cmpint (fair_game_model_get_bonus (model), ==, 300 - (int) fair_game_clock_get_seconds (clock));
-  g_assert_false (fair_journal_get_practice (fair_game_model_get_journal (model)));
+  g_assert_false (fair_journal_get_sums (fair_game_model_get_journal (model))->practice);
   check_score (model);
   g_assert_true (fair_game_model_restart (model));
-  g_assert_true (fair_journal_get_practice (fair_game_model_get_journal (model)));
+  g_assert_true (fair_journal_get_sums (fair_game_model_get_journal (model))->practice);
   g_assert_cmpint (fair_game_model_get_bonus (model), ==, 0);
   fair_test_model_free (model);
 }

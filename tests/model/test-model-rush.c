@@ -21,13 +21,13 @@ static void
 assert_refused (FairGameModel *model,
                 const char    *move)
 {
-  guint        n_steps = fair_history_get_n_steps (fair_game_model_get_history (model));
+  guint        n_steps = fair_game_model_get_history (model)->steps->len;
   FairPosition position = *fair_game_model_get_position (model);
 
   g_assert_false (fair_game_model_may_play (model));
   g_assert_false (fair_reason_is_legal (fair_test_model_try (model, move)));
   fair_test_assert_same (fair_game_model_get_rules (model), fair_game_model_get_position (model), &position);
-  g_assert_cmpuint (fair_history_get_n_steps (fair_game_model_get_history (model)), ==, n_steps);
+  g_assert_cmpuint (fair_game_model_get_history (model)->steps->len, ==, n_steps);
 }
 
 static guint
@@ -58,7 +58,7 @@ test_waiting (void)
   g_assert_cmpint (fair_game_clock_get_state (clock), ==, FAIR_GAME_CLOCK_WAITING);
   g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_PLAYING);
   g_assert_true (fair_game_model_get_concealed (model));
-  g_assert_false (fair_journal_get_practice (fair_game_model_get_journal (model)));
+  g_assert_false (fair_journal_get_sums (fair_game_model_get_journal (model))->practice);
   g_assert_false (fair_game_clock_get_timed_out (clock));
   g_assert_cmpuint (fair_game_model_get_rules (model)->time_limit, ==, 300);
   assert_refused (model, "draw");
@@ -262,17 +262,17 @@ static const TimeUp times_up[] = {
 static void
 test_time_up (gconstpointer data)
 {
-  const TimeUp  *test = data;
-  FairGameModel *model = fair_test_model (test->rules, 11);
-  FairGameClock *clock = fair_game_model_get_clock (model);
-  FairHistory   *history = fair_game_model_get_history (model);
-  guint          n_done;
+  const TimeUp      *test = data;
+  FairGameModel     *model = fair_test_model (test->rules, 11);
+  FairGameClock     *clock = fair_game_model_get_clock (model);
+  const FairHistory *history = fair_game_model_get_history (model);
+  guint              n_done;
 
   fair_test_model_play (model, "draw draw");
   fair_game_clock_advance (clock, fair_test_seconds (test->last));
   g_assert_cmpint (fair_game_clock_get_state (clock), ==, FAIR_GAME_CLOCK_RUNNING);
   g_assert_false (fair_game_clock_get_timed_out (clock));
-  n_done = fair_history_get_n_done (history);
+  n_done = history->n_done;
   if (test->by_pause)
     fair_game_clock_pause (clock, fair_test_seconds (test->then));
   else
@@ -281,7 +281,7 @@ test_time_up (gconstpointer data)
   g_assert_true (fair_game_clock_get_timed_out (clock));
   g_assert_cmpuint (fair_game_clock_get_seconds (clock), ==, test->limit);
   g_assert_cmpint (fair_game_model_get_bonus (model), ==, 0);
-  g_assert_cmpuint (fair_history_get_n_done (history), ==, n_done + 1);
+  g_assert_cmpuint (history->n_done, ==, n_done + 1);
   g_assert_cmpint (fair_history_get_move (history, fair_history_get_step (history, n_done), 0).kind, ==, FAIR_MOVE_END);
   assert_over (model, FAIR_STATUS_ENDED);
   g_assert_true (fair_game_model_get_can_restart (model));

@@ -18,7 +18,7 @@ play_random_steps (FairGameModel *model,
     fair_test_notes_check (notes);
 
   /* A step of the player can be followed by steps of the program, as the history tells. */
-  for (guint i = 0; i < fair_history_get_n_steps (fair_game_model_get_history (model)); i++)
+  for (guint i = 0; i < fair_game_model_get_history (model)->steps->len; i++)
     g_array_append_val (positions, fair_history_get_step (fair_game_model_get_history (model), i)->before);
   g_array_append_vals (positions, fair_game_model_get_position (model), 1);
 }
@@ -27,7 +27,7 @@ static void
 check_position (FairGameModel *model,
                 GArray        *positions)
 {
-  guint n_done = fair_history_get_n_done (fair_game_model_get_history (model));
+  guint n_done = fair_game_model_get_history (model)->n_done;
 
   g_assert_cmpuint (n_done, <, positions->len);
   fair_test_assert_same (fair_game_model_get_rules (model),
@@ -42,8 +42,8 @@ undo_and_redo_all (FairGameModel *model,
 {
   g_autoptr (GBytes) before = fair_test_model_save_history (model);
   g_autoptr (GBytes) after = NULL;
-  FairHistory *history = fair_game_model_get_history (model);
-  guint        moves = fair_game_model_get_moves (model);
+  const FairHistory *history = fair_game_model_get_history (model);
+  guint              moves = fair_game_model_get_moves (model);
 
   while (fair_game_model_undo (model))
     {
@@ -53,12 +53,12 @@ undo_and_redo_all (FairGameModel *model,
   g_assert_false (fair_game_model_get_can_undo (model));
   if (fair_game_model_get_clock (model) == NULL)
     {
-      g_assert_cmpuint (fair_history_get_n_done (history), ==, 0);
+      g_assert_cmpuint (history->n_done, ==, 0);
       g_assert_cmpuint (fair_game_model_get_moves (model), ==, 0);
     }
-  else if (fair_history_get_n_done (history) > 0)
-    g_assert_true (fair_history_get_step (history, fair_history_get_n_done (history) - 1)->reveals);
-  g_assert_cmpuint (fair_history_get_n_steps (history), ==, positions->len - 1);
+  else if (history->n_done > 0)
+    g_assert_true (fair_history_get_step (history, history->n_done - 1)->reveals);
+  g_assert_cmpuint (history->steps->len, ==, positions->len - 1);
 
   while (fair_game_model_redo (model))
     {
@@ -66,7 +66,7 @@ undo_and_redo_all (FairGameModel *model,
       check_position (model, positions);
     }
   g_assert_false (fair_game_model_get_can_redo (model));
-  g_assert_cmpuint (fair_history_get_n_done (history), ==, positions->len - 1);
+  g_assert_cmpuint (history->n_done, ==, positions->len - 1);
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, moves);
   after = fair_test_model_save_history (model);
   g_assert_true (g_bytes_equal (before, after));
@@ -94,10 +94,10 @@ test_undo_redo (gconstpointer data)
 static guint
 count_moves (FairGameModel *model)
 {
-  FairHistory *history = fair_game_model_get_history (model);
-  guint        moves = 0;
+  const FairHistory *history = fair_game_model_get_history (model);
+  guint              moves = 0;
 
-  for (guint i = 0; i < fair_history_get_n_done (history); i++)
+  for (guint i = 0; i < history->n_done; i++)
     {
       FairStepKind kind = fair_history_get_step (history, i)->kind;
 
@@ -113,8 +113,8 @@ count_moves (FairGameModel *model)
 static FairStepKind
 get_last_kind (FairGameModel *model)
 {
-  FairHistory *history = fair_game_model_get_history (model);
-  guint        n_done = fair_history_get_n_done (history);
+  const FairHistory *history = fair_game_model_get_history (model);
+  guint              n_done = history->n_done;
 
   return n_done > 0 ? fair_history_get_step (history, n_done - 1)->kind : FAIR_STEP_RESTART;
 }
@@ -124,30 +124,30 @@ static guint
 do_anything (FairGameModel *model,
              guint64       *seed)
 {
-  FairHistory *history = fair_game_model_get_history (model);
-  guint        n_done = fair_history_get_n_done (history);
-  guint        n_steps = fair_history_get_n_steps (history);
-  FairStepKind last = get_last_kind (model);
-  guint64      choice = fair_random_below (seed, 100);
+  const FairHistory *history = fair_game_model_get_history (model);
+  guint              n_done = history->n_done;
+  guint              n_steps = history->steps->len;
+  FairStepKind       last = get_last_kind (model);
+  guint64            choice = fair_random_below (seed, 100);
 
   if (choice < 55)
     {
       if (fair_test_model_play_any (model, seed))
-        g_assert_cmpuint (fair_history_get_n_steps (history), ==, fair_history_get_n_done (history));
+        g_assert_cmpuint (history->steps->len, ==, history->n_done);
     }
   else if (choice < 80)
     {
       if (fair_game_model_undo (model))
         {
-          g_assert_cmpuint (fair_history_get_n_done (history), ==, n_done - 1);
-          g_assert_cmpuint (fair_history_get_n_steps (history), ==, n_steps);
+          g_assert_cmpuint (history->n_done, ==, n_done - 1);
+          g_assert_cmpuint (history->steps->len, ==, n_steps);
           return last == FAIR_STEP_PLAYER;
         }
     }
   else if (choice < 97)
     {
       g_assert_true (fair_game_model_redo (model) == (n_done < n_steps));
-      g_assert_cmpuint (fair_history_get_n_done (history), ==, MIN (n_done + 1, n_steps));
+      g_assert_cmpuint (history->n_done, ==, MIN (n_done + 1, n_steps));
     }
   else if (fair_game_model_restart (model))
     {
@@ -171,14 +171,14 @@ test_counters (gconstpointer data)
       for (guint i = 0; i < 2 * N_RANDOM_STEPS; i++)
         {
           undone += do_anything (model, &seed);
-          if (fair_game_model_get_clock (model) != NULL && fair_history_get_n_steps (fair_game_model_get_history (model)) == 0)
+          if (fair_game_model_get_clock (model) != NULL && fair_game_model_get_history (model)->steps->len == 0)
             undone = 0; /* a restart there begins a new game */
           g_assert_cmpuint (fair_game_model_get_moves (model), ==, count_moves (model));
           g_assert_cmpuint (fair_game_model_get_undone (model), ==, undone);
           g_assert_true (fair_game_model_get_can_restart (model) == (count_moves (model) > 0));
           g_assert_true (fair_game_model_get_can_redo (model) ==
-                         (fair_history_get_n_done (fair_game_model_get_history (model)) <
-                          fair_history_get_n_steps (fair_game_model_get_history (model))));
+                         (fair_game_model_get_history (model)->n_done <
+                          fair_game_model_get_history (model)->steps->len));
         }
       fair_test_model_free (model);
     }
@@ -220,9 +220,9 @@ static gboolean
 find_other_move (FairGameModel *model,
                  FairMove      *other)
 {
-  FairHistory *history = fair_game_model_get_history (model);
-  FairMove     undone =
-    fair_history_get_move (history, fair_history_get_step (history, fair_history_get_n_done (history)), 0);
+  const FairHistory *history = fair_game_model_get_history (model);
+  FairMove           undone =
+    fair_history_get_move (history, fair_history_get_step (history, history->n_done), 0);
   FairMove moves[FAIR_MAX_MOVES];
   unsigned n = fair_list (fair_game_model_get_rules (model), fair_game_model_get_position (model), moves);
 
@@ -239,10 +239,10 @@ find_other_move (FairGameModel *model,
 static void
 test_tail_forgotten (gconstpointer data)
 {
-  FairGameModel *model = fair_test_model (data, 3);
-  FairHistory   *history = fair_game_model_get_history (model);
-  guint64        seed = 5;
-  FairMove       other;
+  FairGameModel     *model = fair_test_model (data, 3);
+  const FairHistory *history = fair_game_model_get_history (model);
+  guint64            seed = 5;
+  FairMove           other;
 
   do
     {
@@ -253,7 +253,7 @@ test_tail_forgotten (gconstpointer data)
   g_assert_true (fair_game_model_get_can_redo (model));
 
   g_assert_true (fair_reason_is_legal (fair_game_model_play (model, other)));
-  g_assert_cmpuint (fair_history_get_n_done (history), ==, fair_history_get_n_steps (history));
+  g_assert_cmpuint (history->n_done, ==, history->steps->len);
   g_assert_false (fair_game_model_get_can_redo (model));
   g_assert_false (fair_game_model_redo (model));
   fair_test_model_free (model);
@@ -266,13 +266,13 @@ test_restart (gconstpointer data)
 {
   FairGameModel *model = fair_test_model (data, 8);
   g_autoptr (GArray) positions = g_array_new (FALSE, FALSE, sizeof (FairPosition));
-  FairHistory  *history = fair_game_model_get_history (model);
-  FairPosition  dealt = *fair_game_model_get_position (model);
-  FairPosition  played;
-  guint64       seed = 9;
-  guint         n_dealt = fair_history_get_n_done (history);
-  guint         n_steps;
-  FairTestNotes notes;
+  const FairHistory *history = fair_game_model_get_history (model);
+  FairPosition       dealt = *fair_game_model_get_position (model);
+  FairPosition       played;
+  guint64            seed = 9;
+  guint              n_dealt = history->n_done;
+  guint              n_steps;
+  FairTestNotes      notes;
 
   g_assert_false (fair_game_model_get_can_restart (model));
   g_assert_false (fair_game_model_restart (model));
@@ -282,7 +282,7 @@ test_restart (gconstpointer data)
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 5);
   g_assert_true (fair_game_model_get_can_restart (model));
   played = *fair_game_model_get_position (model);
-  n_steps = fair_history_get_n_done (history);
+  n_steps = history->n_done;
 
   g_assert_true (fair_game_model_restart (model));
   fair_test_notes_check (&notes);
@@ -294,7 +294,7 @@ test_restart (gconstpointer data)
 
   if (fair_game_model_get_clock (model) != NULL)
     {
-      g_assert_cmpuint (fair_history_get_n_steps (history), ==, 0);
+      g_assert_cmpuint (history->steps->len, ==, 0);
       fair_game_clock_start (fair_game_model_get_clock (model), 0);
       g_assert_false (fair_game_model_get_can_undo (model));
       g_assert_false (fair_game_model_undo (model));
@@ -303,7 +303,7 @@ test_restart (gconstpointer data)
   else
     {
       /* After the deal the program plays the same moves again, and they are undone separately. */
-      g_assert_cmpuint (fair_history_get_n_done (history), ==, n_steps + 1 + n_dealt);
+      g_assert_cmpuint (history->n_done, ==, n_steps + 1 + n_dealt);
       for (guint i = 0; i < n_dealt + 1; i++)
         {
           g_assert_cmpuint (fair_game_model_get_moves (model), ==, 0);

@@ -153,10 +153,10 @@ slip (Table   *self,
       FairMove move,
       guint64 *random)
 {
-  FairHistory *history = fair_game_model_get_history (self->model);
-  guint        n_done = fair_history_get_n_done (history);
-  FairMove     moves[FAIR_MAX_MOVES];
-  guint        n;
+  const FairHistory *history = fair_game_model_get_history (self->model);
+  guint              n_done = history->n_done;
+  FairMove           moves[FAIR_MAX_MOVES];
+  guint              n;
 
   if (name (self, move, TRUE) == 0)
     return;
@@ -170,9 +170,9 @@ slip (Table   *self,
       if (i == 1)
         fair_game_model_add_bookmark (self->model);
     }
-  while (fair_history_get_n_done (history) > n_done && fair_game_model_undo (self->model))
+  while (history->n_done > n_done && fair_game_model_undo (self->model))
     ;
-  g_assert_cmpuint (fair_history_get_n_done (history), ==, n_done);
+  g_assert_cmpuint (history->n_done, ==, n_done);
 }
 
 /* Any act at the table. */
@@ -219,13 +219,13 @@ static void
 assert_same (FairGameModel *model,
              FairGameModel *other)
 {
-  FairHistory *history = fair_game_model_get_history (model);
-  FairHistory *others = fair_game_model_get_history (other);
+  const FairHistory *history = fair_game_model_get_history (model);
+  const FairHistory *others = fair_game_model_get_history (other);
 
-  g_assert_cmpuint (fair_history_get_n_steps (history), ==, fair_history_get_n_steps (others));
-  for (guint i = 0; i < fair_history_get_n_steps (history) + 2; i++)
+  g_assert_cmpuint (history->steps->len, ==, others->steps->len);
+  for (guint i = 0; i < history->steps->len + 2; i++)
     {
-      guint            n = fair_history_get_n_steps (history);
+      guint            n = history->steps->len;
       g_autofree char *text = print (model, i < n ? &fair_history_get_step (history, i)->before : i == n ? fair_game_model_get_position (model)
                                                                                                          : fair_game_model_get_start (model));
       g_autofree char *others_text = print (other, i < n ? &fair_history_get_step (others, i)->before : i == n ? fair_game_model_get_position (other)

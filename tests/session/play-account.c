@@ -273,8 +273,8 @@ fair_test_account_follow (FairTestAccount *self,
       again = fair_event_print (&event, self->rules);
       g_assert_cmpstr (again, ==, text);
       g_assert_cmpint (event.kind, ==, fair_journal_get_event (journal, self->n_events).kind);
-      g_assert_cmpint (fair_journal_get_time (journal, self->n_events), >=, self->time);
-      self->time = fair_journal_get_time (journal, self->n_events);
+      g_assert_cmpint (fair_journal_get_event (journal, self->n_events).time, >=, self->time);
+      self->time = fair_journal_get_event (journal, self->n_events).time;
       take (self, &event, text, model);
       count (&self->tally, &event);
     }

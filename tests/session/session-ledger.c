@@ -229,7 +229,7 @@ add_begun (FairTestLedger      *self,
   g_autoptr (FairGameModel) model = resume (saved);
   Game *game = get_game (self, saved->id);
 
-  g_assert_cmpuint (fair_journal_get_n_plays (fair_game_model_get_journal (model)), ==, 0);
+  g_assert_cmpuint (fair_journal_get_sums (fair_game_model_get_journal (model))->n_plays, ==, 0);
   for (guint i = 0; i < saved->events->len; i++)
     g_ptr_array_add (game->events, print_event (saved, i));
 }

@@ -92,7 +92,7 @@ follow_events (FairTestPlayer *self,
     {
       g_autofree char *text = fair_journal_dup_text (journal, self->n_written[i]);
 
-      g_string_append_printf (lines, "E %s %" G_GINT64_FORMAT " %s\n", id, fair_journal_get_time (journal, self->n_written[i]), text);
+      g_string_append_printf (lines, "E %s %" G_GINT64_FORMAT " %s\n", id, fair_journal_get_event (journal, self->n_written[i]).time, text);
     }
   /* A game can begin with events, which are written together with it, so this is one line. */
   if (lines->len > 0)
@@ -100,7 +100,7 @@ follow_events (FairTestPlayer *self,
       g_string_truncate (lines, lines->len - 1);
       write_line (self, "%s", lines->str);
     }
-  self->n_plays[i] = fair_journal_get_n_plays (journal);
+  self->n_plays[i] = fair_journal_get_sums (journal)->n_plays;
 }
 
 /* Records what happened in game @i since the last time; call it when the game is stable. */
@@ -313,12 +313,12 @@ resume (FairTestPlayer *self,
   self->models[i] = g_object_ref (model);
   self->ids[i] = g_strdup (fair_session_get_id (self->session, model));
   self->n_written[i] = n;
-  self->n_plays[i] = fair_journal_get_n_plays (journal);
+  self->n_plays[i] = fair_journal_get_sums (journal)->n_plays;
   self->is_final[i] = fair_game_result_is_final (model, &outcome) && self->n_plays[i] > 0;
   /* The pause at the end can be an event of this run, so both are recorded together. */
   if (n > 0 && fair_journal_get_event (journal, n - 1).kind == FAIR_EVENT_PAUSE)
     write_line (self, "R %s %u\nE %s %" G_GINT64_FORMAT " pause\nS %s %u", self->ids[i], n - 1, self->ids[i],
-                fair_journal_get_time (journal, n - 1), self->ids[i], n);
+                fair_journal_get_event (journal, n - 1).time, self->ids[i], n);
   else
     write_line (self, "R %s %u", self->ids[i], n);
   listen_to (self, i);

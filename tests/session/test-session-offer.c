@@ -48,7 +48,7 @@ print_journal (FairGameModel *model)
     {
       g_autofree char *event = fair_journal_dup_text (journal, i);
 
-      g_string_append_printf (text, "%" G_GINT64_FORMAT " %s\n", fair_journal_get_time (journal, i), event);
+      g_string_append_printf (text, "%" G_GINT64_FORMAT " %s\n", fair_journal_get_event (journal, i).time, event);
     }
   return g_string_free (text, FALSE);
 }

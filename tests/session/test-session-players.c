@@ -78,7 +78,7 @@ note_end (Run  *run,
 {
   FairGameModel *model = find (run, kind);
 
-  if (model != NULL && fair_journal_get_n_plays (fair_game_model_get_journal (model)) > 0)
+  if (model != NULL && fair_journal_get_sums (fair_game_model_get_journal (model))->n_plays > 0)
     g_hash_table_add (run->ended[run->current], g_strdup (fair_session_get_id (run->session, model)));
 }
 

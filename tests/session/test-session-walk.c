@@ -109,18 +109,18 @@ compare_marks (Walk *self)
 static void
 compare (Walk *self)
 {
-  FairTestAccount *account = &self->account;
-  FairHistory     *history = fair_game_model_get_history (self->model);
+  FairTestAccount   *account = &self->account;
+  const FairHistory *history = fair_game_model_get_history (self->model);
 
   fair_test_account_follow (account, self->model);
   fair_test_assert_same (account->rules, fair_game_model_get_position (self->model), &account->stand.position);
   g_assert_cmpuint (fair_game_model_get_moves (self->model), ==, account->stand.moves);
   g_assert_cmpuint (fair_game_model_get_undone (self->model), ==, account->n_undone);
-  g_assert_cmpuint (fair_journal_get_n_hints (fair_game_model_get_journal (self->model)), ==, account->n_hints);
+  g_assert_cmpuint (fair_journal_get_sums (fair_game_model_get_journal (self->model))->n_hints, ==, account->n_hints);
   g_assert_cmpuint (fair_game_model_get_assistance (self->model), ==, account->assisted);
-  g_assert_cmpuint (fair_journal_get_n_plays (fair_game_model_get_journal (self->model)), ==, account->n_plays);
-  g_assert_cmpuint (fair_history_get_n_done (history), ==, account->n_done);
-  g_assert_cmpuint (fair_history_get_n_steps (history), ==, account->steps->len);
+  g_assert_cmpuint (fair_journal_get_sums (fair_game_model_get_journal (self->model))->n_plays, ==, account->n_plays);
+  g_assert_cmpuint (history->n_done, ==, account->n_done);
+  g_assert_cmpuint (history->steps->len, ==, account->steps->len);
   for (guint i = 0; i < account->steps->len; i++)
     compare_step (history, fair_history_get_step (history, i), g_ptr_array_index (account->steps, i));
   compare_marks (self);
@@ -156,7 +156,7 @@ compare_result (Walk *self)
 
   /* The time is recorded when the game leaves the table. */
   if (fair_game_model_get_clock (self->model) == NULL)
-    fair_journal_add (fair_game_model_get_journal (self->model), FAIR_EVENT_TIME);
+    fair_journal_add (fair_game_model_get_journal (self->model), (FairEvent){ .kind = FAIR_EVENT_TIME });
   else if (fair_game_clock_get_state (fair_game_model_get_clock (self->model)) == FAIR_GAME_CLOCK_RUNNING)
     fair_game_clock_pause (fair_game_model_get_clock (self->model), self->now);
   compare (self);
@@ -186,7 +186,7 @@ note_leaving (Walk *self)
   if (self->kept == NULL && self->account.n_plays > 0)
     {
       self->kept = fair_test_account_make_result (&self->account);
-      self->kept->time = fair_journal_get_elapsed (fair_game_model_get_journal (self->model));
+      self->kept->time = fair_journal_get_sums (fair_game_model_get_journal (self->model))->elapsed;
     }
   g_assert_null (self->left_id);
   self->left_id = g_strdup (fair_session_get_id (self->session, self->model));
@@ -230,7 +230,7 @@ compare_resumed (Walk *self)
   g_assert_no_error (fault);
   resumed_history = fair_test_model_save_history (resumed);
   g_assert_true (g_bytes_equal (history, resumed_history));
-  g_assert_cmpuint (fair_history_get_n_done (fair_game_model_get_history (resumed)), ==, self->account.n_done);
+  g_assert_cmpuint (fair_game_model_get_history (resumed)->n_done, ==, self->account.n_done);
   fair_test_assert_same (self->account.rules, fair_game_model_get_position (resumed), &self->account.stand.position);
   fair_test_assert_same_bookmarks (resumed, self->model);
   fair_test_model_free (resumed);

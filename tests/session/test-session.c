@@ -121,14 +121,14 @@ test_hints (FairTestFolder *folder,
 
   run = fair_test_run_start (folder);
   model = fair_session_get_game (run.session, fair_games_find ("kingcell"), "");
-  g_assert_cmpuint (fair_journal_get_n_hints (fair_game_model_get_journal (model)), ==, 3);
+  g_assert_cmpuint (fair_journal_get_sums (fair_game_model_get_journal (model))->n_hints, ==, 3);
   fair_game_model_count_hint (model);
   fair_test_run_begin (&run, "kingcell", 2);
   model = fair_test_run_begin (&run, "rush", 1);
   fair_test_model_play_any (model, &seed);
   fair_game_model_count_hint (model);
   fair_game_model_restart (model);
-  g_assert_cmpuint (fair_journal_get_n_hints (fair_game_model_get_journal (model)), ==, 0);
+  g_assert_cmpuint (fair_journal_get_sums (fair_game_model_get_journal (model))->n_hints, ==, 0);
   fair_game_clock_start (fair_game_model_get_clock (model), 0);
   fair_test_model_play_any (model, &seed);
   fair_game_model_count_hint (model);
@@ -324,7 +324,7 @@ test_resume (FairTestFolder *folder,
       gint64           expected = fair_test_seconds (i + 1 == fair_games_count () ? 5 : 3);
 
       g_assert_cmpstr (position, ==, positions[i]);
-      g_assert_cmpint (fair_journal_get_elapsed (fair_game_model_get_journal (model)), ==, expected);
+      g_assert_cmpint (fair_journal_get_sums (fair_game_model_get_journal (model))->elapsed, ==, expected);
       if (fair_game_model_get_clock (model) != NULL)
         g_assert_cmpuint (fair_game_clock_get_state (fair_game_model_get_clock (model)), ==, FAIR_GAME_CLOCK_PAUSED);
       g_free (positions[i]);

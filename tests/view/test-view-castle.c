@@ -118,7 +118,7 @@ test_two_clicks (gconstpointer data)
   fair_test_table_init (&table, new_castle (data, 4));
   find_wanted (&table, &seed, is_run_and_refusal, &from, &to);
   run = get_run (&table, from);
-  n_done = fair_history_get_n_done (fair_game_model_get_history (table.model));
+  n_done = fair_game_model_get_history (table.model)->n_done;
   click_top (&table, from);
   assert_selected (&table, from, 1);
   click_top (&table, from);
@@ -134,7 +134,7 @@ test_two_clicks (gconstpointer data)
   click_top (&table, to);
   g_assert_cmpuint (table.n_refused, ==, 1);
   assert_selected (&table, from, 0);
-  g_assert_cmpuint (fair_history_get_n_done (fair_game_model_get_history (table.model)), ==, n_done);
+  g_assert_cmpuint (fair_game_model_get_history (table.model)->n_done, ==, n_done);
 
   /* The run goes where its head fits, even if only its top card is selected: the destination determines which
    * part. */
@@ -142,7 +142,7 @@ test_two_clicks (gconstpointer data)
     {
       find_wanted (&table, &seed, is_run_and_taker, &from, &to);
       run = get_run (&table, from);
-      n_done = fair_history_get_n_done (fair_game_model_get_history (table.model));
+      n_done = fair_game_model_get_history (table.model)->n_done;
       for (guint i = 0; i < n_clicks; i++)
         click_top (&table, from);
       table.n_refused = 0;
@@ -198,11 +198,11 @@ assert_spread (FairTestTable *table,
                guint          from,
                guint          n_moves)
 {
-  FairHistory    *history = fair_game_model_get_history (table->model);
-  const FairStep *step = fair_history_get_step (history, n_done);
-  guint           to = fair_test_table_get_rules (table)->first[FAIR_COLUMN];
+  const FairHistory *history = fair_game_model_get_history (table->model);
+  const FairStep    *step = fair_history_get_step (history, n_done);
+  guint              to = fair_test_table_get_rules (table)->first[FAIR_COLUMN];
 
-  g_assert_cmpuint (fair_history_get_n_done (history), ==, n_done + 1);
+  g_assert_cmpuint (history->n_done, ==, n_done + 1);
   g_assert_cmpuint (step->n_moves, ==, n_moves);
   for (guint i = 0; i < n_moves; i++, to++)
     {
@@ -226,7 +226,7 @@ test_spread (void)
 
   fair_test_table_init (&table, new_castle ("beleaguered-castle starting-rank=6", 2));
   find_wanted (&table, &seed, is_run_and_room, &from, &to);
-  n_done = fair_history_get_n_done (fair_game_model_get_history (table.model));
+  n_done = fair_game_model_get_history (table.model)->n_done;
 
   for (guint n_clicks = 0; n_clicks <= 2; n_clicks++)
     {
@@ -249,12 +249,12 @@ test_spread (void)
   assert_spread (&table, n_done, from, 1);
 
   find_wanted (&table, &seed, is_full, &from, &to);
-  n_done = fair_history_get_n_done (fair_game_model_get_history (table.model));
+  n_done = fair_game_model_get_history (table.model)->n_done;
   table.n_refused = 0;
   g_assert_true (fair_test_table_press (&table, from, (int) fair_test_table_count (&table, from) - 1, GDK_BUTTON_SECONDARY));
   fair_test_table_release (&table);
   g_assert_cmpuint (table.n_refused, ==, 1);
-  g_assert_cmpuint (fair_history_get_n_done (fair_game_model_get_history (table.model)), ==, n_done);
+  g_assert_cmpuint (fair_game_model_get_history (table.model)->n_done, ==, n_done);
   fair_test_table_clear (&table);
 }
 
@@ -287,7 +287,7 @@ test_cheat (void)
       g_assert_true (move.cheat);
       for (guint shift = 0; shift < 2; shift++)
         {
-          n_done = fair_history_get_n_done (fair_game_model_get_history (table.model));
+          n_done = fair_game_model_get_history (table.model)->n_done;
           table.n_refused = 0;
           if (dragged)
             g_assert_true (fair_test_table_drag (&table, from, (int) (fair_test_table_count (&table, from) - move.count), to));

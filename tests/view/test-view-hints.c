@@ -62,7 +62,7 @@ test_hint (gconstpointer data)
     {
       FairHint         hints[FAIR_MAX_MOVES];
       guint            n_hints = fair_hints_list (fair_test_table_get_rules (&table), fair_test_table_get_position (&table), hints);
-      guint            asked = fair_journal_get_n_hints (fair_game_model_get_journal (table.model));
+      guint            asked = fair_journal_get_sums (fair_game_model_get_journal (table.model))->n_hints;
       guint            expected[N_KINDS];
       g_autofree char *all = fair_board_controller_hint (table.controller);
       g_autofree char *again = NULL;
@@ -82,7 +82,7 @@ test_hint (gconstpointer data)
         }
       again = fair_board_controller_hint (table.controller);
       g_assert_cmpstr (again, ==, all);
-      g_assert_cmpuint (fair_journal_get_n_hints (fair_game_model_get_journal (table.model)), ==, asked + n_hints + 2);
+      g_assert_cmpuint (fair_journal_get_sums (fair_game_model_get_journal (table.model))->n_hints, ==, asked + n_hints + 2);
       g_assert_false (fair_game_model_get_assistance (table.model) != 0);
       fair_test_assert_view (table.board, FALSE);
 

@@ -65,7 +65,7 @@ test_clicks (gconstpointer data)
   fair_test_table_init (&table, fair_test_model (data, 2));
   for (guint n = 0; n < (g_test_thorough () ? 600 : 150); n++)
     {
-      guint        n_done = fair_history_get_n_done (fair_game_model_get_history (table.model));
+      guint        n_done = fair_game_model_get_history (table.model)->n_done;
       FairPosition before = *fair_test_table_get_position (&table);
       guint        pile;
       int          index;
@@ -151,7 +151,7 @@ test_drags (gconstpointer data)
       FairMove     move = fair_move_cards ((guint) fair_random_below (&seed, fair_test_table_get_rules (&table)->n_piles),
                                            (guint) fair_random_below (&seed, fair_test_table_get_rules (&table)->n_piles), 1);
       FairPosition before = *fair_test_table_get_position (&table);
-      guint        n_done = fair_history_get_n_done (fair_game_model_get_history (table.model));
+      guint        n_done = fair_game_model_get_history (table.model)->n_done;
 
       if (n % 2 == 0 && n_moves > 0)
         move = moves[fair_random_below (&seed, n_moves)];
@@ -212,7 +212,7 @@ static guint
 try_foundations (FairTestTable *table,
                  FairMove       move)
 {
-  guint n_done = fair_history_get_n_done (fair_game_model_get_history (table->model));
+  guint n_done = fair_game_model_get_history (table->model)->n_done;
 
   for (guint slot = 0; slot < fair_test_table_get_rules (table)->count[FAIR_FOUNDATION]; slot++)
     {
@@ -220,7 +220,7 @@ try_foundations (FairTestTable *table,
         return slot;
       fair_test_table_release (table);
       fair_test_table_assert_played (table, n_done, move);
-      while (fair_history_get_n_done (fair_game_model_get_history (table->model)) > n_done)
+      while (fair_game_model_get_history (table->model)->n_done > n_done)
         if (!fair_game_model_undo (table->model))
           return slot + 1;
     }

@@ -377,7 +377,7 @@ test_accessible (gconstpointer data)
       g_assert_true (gtk_widget_activate_action (to, FAIR_IS_PLACE (to) ? "place.move" : "card.move", NULL));
       fair_apply (fair_test_table_get_rules (&table), &expected, move, &effects);
       g_assert_cmpuint (table.n_refused, ==, 0);
-      if (fair_history_get_step (fair_game_model_get_history (table.model), fair_history_get_n_done (fair_game_model_get_history (table.model)) - 1)->kind == FAIR_STEP_PLAYER)
+      if (fair_history_get_step (fair_game_model_get_history (table.model), fair_game_model_get_history (table.model)->n_done - 1)->kind == FAIR_STEP_PLAYER)
         fair_test_assert_same (fair_test_table_get_rules (&table), fair_test_table_get_position (&table), &expected);
     }
   fair_test_table_clear (&table);

@@ -26,20 +26,20 @@ static guint
 find_cascade (FairGameModel *model,
               guint64       *seed)
 {
-  FairHistory *history = fair_game_model_get_history (model);
+  const FairHistory *history = fair_game_model_get_history (model);
 
   g_object_set (model, "autocomplete", FALSE, NULL);
   for (guint n = 0; n < 2000; n++)
     {
-      guint n_done = fair_history_get_n_done (history);
+      guint n_done = history->n_done;
       guint n_cards = 0;
 
       g_object_set (model, "auto-move", TRUE, NULL);
       if (!fair_test_model_play_any (model, seed))
         fair_game_model_restart (model);
-      for (guint i = n_done; i < fair_history_get_n_done (history); i++)
+      for (guint i = n_done; i < history->n_done; i++)
         n_cards += fair_history_get_step (history, i)->n_moves;
-      fair_test_model_undo (model, fair_history_get_n_done (history) - n_done);
+      fair_test_model_undo (model, history->n_done - n_done);
       if (n_cards >= 8)
         return n_cards;
 
@@ -56,15 +56,15 @@ find_cascade (FairGameModel *model,
 static void
 test_cascade (void)
 {
-  FairTestStage  stage;
-  FairBoard     *board;
-  FairGameModel *model = fair_test_model ("beleaguered-castle starting-rank=8", 1);
-  FairHistory   *history = fair_game_model_get_history (model);
-  guint64        seed = 1;
-  guint          n_cards = find_cascade (model, &seed);
-  gint64         begin;
-  gint64         came[FAIR_MAX_CARDS] = { 0 };
-  FairCard       cards[FAIR_MAX_CARDS];
+  FairTestStage      stage;
+  FairBoard         *board;
+  FairGameModel     *model = fair_test_model ("beleaguered-castle starting-rank=8", 1);
+  const FairHistory *history = fair_game_model_get_history (model);
+  guint64            seed = 1;
+  guint              n_cards = find_cascade (model, &seed);
+  gint64             begin;
+  gint64             came[FAIR_MAX_CARDS] = { 0 };
+  FairCard           cards[FAIR_MAX_CARDS];
 
   fair_test_stage_init (&stage, 800, 600);
   board = fair_test_stage_add (&stage, model);
@@ -76,7 +76,7 @@ test_cascade (void)
   /* The cards that moved, in order: each is the top of the pile that it came from. */
   for (guint i = n_cards; i-- > 0;)
     {
-      const FairStep *step = fair_history_get_step (history, fair_history_get_n_done (history) - n_cards + i);
+      const FairStep *step = fair_history_get_step (history, history->n_done - n_cards + i);
 
       cards[i] = fair_position_top (&step->before, fair_history_get_move (history, step, 0).from);
     }
@@ -190,7 +190,7 @@ test_sizes (void)
             }
         }
       fair_test_stage_check_fresh (&stage, board, TRUE);
-      fair_test_model_undo (model, fair_history_get_n_done (fair_game_model_get_history (model)));
+      fair_test_model_undo (model, fair_game_model_get_history (model)->n_done);
       g_assert_cmpfloat_with_epsilon (board->layout.card_width, first, 0.01f);
       g_assert_cmpint (fair_board_is_moving (board), ==, animated);
       fair_test_stage_check_fresh (&stage, board, TRUE);

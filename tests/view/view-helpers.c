@@ -456,10 +456,10 @@ fair_test_table_assert_played (FairTestTable *table,
                                guint          n_done,
                                FairMove       move)
 {
-  FairHistory *history = fair_game_model_get_history (table->model);
-  char         texts[2][FAIR_MOVE_TEXT];
+  const FairHistory *history = fair_game_model_get_history (table->model);
+  char               texts[2][FAIR_MOVE_TEXT];
 
-  g_assert_cmpuint (fair_history_get_n_done (history), >, n_done);
+  g_assert_cmpuint (history->n_done, >, n_done);
   g_assert_cmpint (fair_history_get_step (history, n_done)->kind, ==, FAIR_STEP_PLAYER);
   fair_move_print (fair_test_table_get_rules (table), move, texts[0]);
   fair_move_print (fair_test_table_get_rules (table), fair_history_get_move (history, fair_history_get_step (history, n_done), 0), texts[1]);

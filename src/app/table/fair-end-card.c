@@ -215,7 +215,7 @@ update_figures (FairEndCard *self)
   g_autoptr (GString) text = g_string_new (NULL);
   guint            n_moves = fair_game_model_get_moves (self->model);
   guint            streak = self->feats.streak;
-  g_autofree char *time = fair_score_words_time (fair_journal_get_elapsed (fair_game_model_get_journal (self->model)));
+  g_autofree char *time = fair_score_words_time (fair_journal_get_sums (fair_game_model_get_journal (self->model))->elapsed);
   /* translators: %u is a number of moves. */
   g_autofree char *moves = g_strdup_printf (ngettext ("%u move", "%u moves", n_moves), n_moves);
   /* translators: %u is a number of games */

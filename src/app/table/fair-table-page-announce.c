@@ -36,9 +36,9 @@ fair_table_page_announce_change (FairTablePage     *self,
                                  FairChange         change,
                                  const FairEffects *effects)
 {
-  FairGameModel   *model = fair_table_page_get_model (self);
-  FairHistory     *history = fair_game_model_get_history (model);
-  g_autofree char *text = NULL;
+  FairGameModel     *model = fair_table_page_get_model (self);
+  const FairHistory *history = fair_game_model_get_history (model);
+  g_autofree char   *text = NULL;
 
   switch (change)
     {
@@ -56,7 +56,7 @@ fair_table_page_announce_change (FairTablePage     *self,
       /* It may have been removed. */
       /* translators: %u is the number of a bookmark */
       text = g_strdup_printf (_ ("Back at bookmark %u."),
-                              fair_history_get_step (history, fair_history_get_n_done (history) - 1)->bookmark->number);
+                              fair_history_get_step (history, history->n_done - 1)->bookmark->number);
       break;
     case FAIR_CHANGE_NAMED:
       break;

@@ -118,7 +118,7 @@ update_pace (FairTablePage *self)
 
   passes = self->is_shown && !fair_game_result_is_final (self->game->model, &outcome) &&
            (get_clock (self) == NULL || fair_game_clock_get_state (get_clock (self)) == FAIR_GAME_CLOCK_RUNNING);
-  now = fair_journal_get_elapsed (fair_game_model_get_journal (self->game->model));
+  now = fair_journal_get_sums (fair_game_model_get_journal (self->game->model))->elapsed;
   at = fair_pace_find (self->pace, now);
   is_end = at + 1 == self->pace->len;
   if (at != self->pace_at)

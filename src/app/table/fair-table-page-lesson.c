@@ -344,6 +344,6 @@ fair_table_page_lesson_can_undo (FairTablePage *self)
 
   /* Only moves after the answer to a puzzle can be undone. */
   if (self->puzzle != NULL)
-    return fair_history_get_n_done (fair_game_model_get_history (fair_table_page_get_model (self))) > self->puzzle_moves;
+    return fair_game_model_get_history (fair_table_page_get_model (self))->n_done > self->puzzle_moves;
   return self->lesson == NULL || fair_lesson_undo (self->lesson, self->step, &next);
 }

@@ -20,7 +20,7 @@ fair_table_page_forget_offer (FairTablePage *self)
 static gboolean
 is_untouched (FairTablePage *self)
 {
-  return self->former != NULL && fair_journal_get_n_plays (fair_game_model_get_journal (self->dealt)) == 0;
+  return self->former != NULL && fair_journal_get_sums (fair_game_model_get_journal (self->dealt))->n_plays == 0;
 }
 
 /* Whether the last event is the deal of a new game, which can be undone. */

@@ -62,7 +62,7 @@ make_caption (FairTablePage *self)
 static gboolean
 is_open (FairTablePage *self)
 {
-  return fair_history_get_n_done (fair_game_model_get_history (fair_table_page_get_model (self))) < self->puzzle_moves;
+  return fair_game_model_get_history (fair_table_page_get_model (self))->n_done < self->puzzle_moves;
 }
 
 /* Shows what the puzzle asks for or, after its answer, what that was, and on how many days in a row the puzzle of the day was solved,
@@ -129,7 +129,7 @@ fair_table_page_change_puzzle (FairTablePage *self,
   guint streak = last + 1 == self->puzzle_day ? g_settings_get_uint (self->settings, FAIR_SETTING_PUZZLE_STREAK) : 0;
 
   if (self->puzzle == NULL || change != FAIR_CHANGE_MOVE ||
-      fair_history_get_n_done (fair_game_model_get_history (fair_table_page_get_model (self))) != self->puzzle_moves)
+      fair_game_model_get_history (fair_table_page_get_model (self))->n_done != self->puzzle_moves)
     return;
 
   if (self->lost != NULL)
@@ -267,7 +267,7 @@ lay_out (FairTablePage    *self,
   self->puzzle = puzzle;
   self->puzzle_day = day;
   self->puzzle_shown = FALSE;
-  self->puzzle_moves = 1 + fair_history_get_n_done (fair_game_model_get_history (model));
+  self->puzzle_moves = 1 + fair_game_model_get_history (model)->n_done;
   fair_table_page_practice (self, game);
   show (self);
 }

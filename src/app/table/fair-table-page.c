@@ -485,7 +485,7 @@ fair_table_page_describe_undo (FairTablePage *self)
     return _ ("Can’t undo: the game has ended");
   if (fair_game_model_get_concealed (model))
     return _ ("Can’t undo while the cards are hidden");
-  if (fair_history_get_n_done (fair_game_model_get_history (model)) == 0)
+  if (fair_game_model_get_history (model)->n_done == 0)
     return _ ("Nothing to undo");
   return _ ("Can’t undo: a new card was revealed");
 }

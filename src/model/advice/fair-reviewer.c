@@ -278,7 +278,7 @@ fair_reviewer_new (FairSolverQueue        *queue,
   for (guint i = 0; i < fair_replay_get_n_steps (replay); i++)
     {
       FairEvent step = fair_journal_get_event (replay->journal, i);
-      guint     index = fair_reviewer_get_index (self, fair_journal_get_place (replay->journal, i));
+      guint     index = fair_reviewer_get_index (self, fair_journal_get_event (replay->journal, i).place);
 
       for (guint j = 0; j < step.n_moves; j++)
         index = fair_review_add (self->review, index, step.moves[j]);

@@ -72,7 +72,7 @@ fair_turn_search_free (FairTurnSearch *self)
 static guint
 count_done (FairTurnSearch *self)
 {
-  return fair_history_get_n_done (fair_game_model_get_history (self->model));
+  return fair_game_model_get_history (self->model)->n_done;
 }
 
 static const FairStep *

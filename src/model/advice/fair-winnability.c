@@ -260,8 +260,8 @@ changed_cb (FairWinnability   *self,
             guint              change,
             const FairEffects *effects)
 {
-  FairHistory *history = fair_game_model_get_history (self->model);
-  gboolean     played = change == FAIR_CHANGE_MOVE || change == FAIR_CHANGE_REDO;
+  const FairHistory *history = fair_game_model_get_history (self->model);
+  gboolean           played = change == FAIR_CHANGE_MOVE || change == FAIR_CHANGE_REDO;
 
   if (change == FAIR_CHANGE_SHOWING)
     return;
@@ -275,7 +275,7 @@ changed_cb (FairWinnability   *self,
       self->cheated = FALSE;
     }
   /* After a cheat, a lost game may be winnable again. */
-  self->cheated |= played && fair_history_step_cheats (history, fair_history_get_n_done (history) - 1);
+  self->cheated |= played && fair_history_step_cheats (history, history->n_done - 1);
   self->settled = FALSE;
   self->sought = FALSE;
 

@@ -147,7 +147,7 @@ fair_game_clock_start (FairGameClock *self,
     return;
 
   self->since = now;
-  fair_journal_add (self->journal, FAIR_EVENT_START);
+  fair_journal_add (self->journal, (FairEvent){ .kind = FAIR_EVENT_START });
   set_state (self, FAIR_GAME_CLOCK_RUNNING);
 }
 
@@ -160,7 +160,7 @@ fair_game_clock_pause (FairGameClock *self,
   if (self->state != FAIR_GAME_CLOCK_RUNNING)
     return;
 
-  fair_journal_add (self->journal, FAIR_EVENT_PAUSE);
+  fair_journal_add (self->journal, (FairEvent){ .kind = FAIR_EVENT_PAUSE });
   set_state (self, FAIR_GAME_CLOCK_PAUSED);
 }
 

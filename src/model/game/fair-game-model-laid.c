@@ -96,7 +96,7 @@ fair_game_model_add_laid (FairGameModel *self)
   char         text[FAIR_POSITION_TEXT];
 
   fair_position_print (&self->rules, &layout, text);
-  fair_journal_add_event (self->journal, (FairEvent){ .kind = FAIR_EVENT_LAID, .position = g_strdelimit (g_strchomp (text), "\n", ';') });
+  fair_journal_add (self->journal, (FairEvent){ .kind = FAIR_EVENT_LAID, .position = g_strdelimit (g_strchomp (text), "\n", ';') });
 }
 
 /* Begins a new game, in which nothing has happened, with cards as the player has laid them out; FAIR_NO_CARD is one that nobody
@@ -170,7 +170,7 @@ find_open (FairGameModel *self)
   FairSeen open = { 0 };
 
   fair_seen_add_position (&shown, &self->rules, &self->position);
-  for (guint i = 0; any_named && i < fair_history_get_n_done (self->history); i++)
+  for (guint i = 0; any_named && i < self->history->n_done; i++)
     fair_seen_add_position (&shown, &self->rules, &fair_history_get_step (self->history, i)->before);
   for (guint i = 0; i < fair_position_count_all (&self->initial); i++)
     {
@@ -297,7 +297,7 @@ drop_wrong (FairGameModel *self,
 {
   g_autoptr (GArray) line = fair_journal_list_line (self->journal, fair_history_get_place (self->history));
 
-  fair_history_drop_undone (self->history);
+  fair_history_cut (self->history, self->history->n_done);
   for (guint i = self->bookmarks->len; i > 0; i--)
     {
       FairBookmark *bookmark = g_ptr_array_index (self->bookmarks, i - 1);
@@ -333,7 +333,7 @@ fair_game_model_name_card (FairGameModel *self,
   while (self->initial.cards[number] != card)
     number++;
   other = find_named (self, &open, face);
-  fair_journal_add_event (self->journal, (FairEvent){ .kind = FAIR_EVENT_NAMED, .number = number, .card = face });
+  fair_journal_add (self->journal, (FairEvent){ .kind = FAIR_EVENT_NAMED, .number = number, .card = face });
   if (!is_new || !fair_game_model_is_unknown (self, other))
     drop_wrong (self, is_new ? other : card);
   /* They exchange their places everywhere. */

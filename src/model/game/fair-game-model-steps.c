@@ -25,7 +25,7 @@ can_undo_step (FairGameModel  *self,
 gboolean
 fair_game_model_get_can_undo (FairGameModel *self)
 {
-  guint n_done = fair_history_get_n_done (self->history);
+  guint n_done = self->history->n_done;
 
   return n_done > 0 && can_undo_step (self, fair_history_get_step (self->history, n_done - 1));
 }
@@ -34,7 +34,7 @@ fair_game_model_get_can_undo (FairGameModel *self)
 gboolean
 fair_game_model_get_can_redo (FairGameModel *self)
 {
-  return fair_history_get_n_done (self->history) < fair_history_get_n_steps (self->history) &&
+  return self->history->n_done < self->history->steps->len &&
          fair_game_model_may_play (self);
 }
 
@@ -98,8 +98,7 @@ do_step (FairGameModel  *self,
   if (n_legal == 0)
     return reason;
 
-  place = fair_journal_add_step (self->journal, kind == FAIR_STEP_PLAYER ? FAIR_EVENT_PLAY : FAIR_EVENT_AUTO, moves, n_legal,
-                                 fair_history_get_place (self->history));
+  place = fair_journal_add (self->journal, (FairEvent){ .kind = kind == FAIR_STEP_PLAYER ? FAIR_EVENT_PLAY : FAIR_EVENT_AUTO, .moves = moves, .n_moves = n_legal, .place = fair_history_get_place (self->history) });
   add_step (self, (FairStep){ .kind = kind, .n_moves = n_legal, .place = place });
   self->moves += kind == FAIR_STEP_PLAYER && moves[0].kind != FAIR_MOVE_END;
   for (guint i = 0; i < n_legal; i++)
@@ -176,9 +175,9 @@ fair_game_model_play_step (FairGameModel  *self,
   if (!fair_game_model_may_play (self))
     return fair_status (&self->rules, &self->position) == FAIR_STATUS_WON ? FAIR_REASON_GAME_WON : FAIR_REASON_GAME_ENDED;
 
-  n_done = fair_history_get_n_done (self->history);
+  n_done = self->history->n_done;
   reason = do_step (self, FAIR_STEP_PLAYER, moves, n_moves);
-  if (fair_history_get_n_done (self->history) == n_done)
+  if (self->history->n_done == n_done)
     return reason;
 
   if (!self->resuming && fair_status (&self->rules, &self->position) == FAIR_STATUS_PLAYING)
@@ -325,7 +324,7 @@ fair_game_model_redo (FairGameModel *self)
       apply_move (self, fair_history_get_move (self->history, step, i), &effects);
       fair_game_model_emit_changed (self, FAIR_CHANGE_REDO, &effects);
     }
-  fair_game_model_end_step (self, step->n_moves > 0 && !fair_history_step_cheats (self->history, fair_history_get_n_done (self->history) - 1));
+  fair_game_model_end_step (self, step->n_moves > 0 && !fair_history_step_cheats (self->history, self->history->n_done - 1));
 
   return TRUE;
 }
@@ -344,7 +343,7 @@ fair_game_model_restart (FairGameModel *self)
     {
       fair_game_model_settle_names (self);
       fair_journal_begin_practice (self->journal);
-      fair_history_clear (self->history);
+      fair_history_cut (self->history, 0);
       if (self->clock != NULL)
         fair_game_clock_reset (self->clock);
       if (is_laid)
@@ -358,7 +357,7 @@ fair_game_model_restart (FairGameModel *self)
     }
   else
     {
-      fair_journal_add (self->journal, FAIR_EVENT_RESTART);
+      fair_journal_add (self->journal, (FairEvent){ .kind = FAIR_EVENT_RESTART });
       add_step (self, (FairStep){ .kind = FAIR_STEP_RESTART, .place = FAIR_PLACE_DEAL });
     }
   return_to_deal (self);
@@ -374,7 +373,7 @@ fair_game_model_resume_practice (FairGameModel  *self,
                                  const FairSeen *seen)
 {
   self->seen = *seen;
-  fair_journal_add_event (self->journal, (FairEvent){ .kind = FAIR_EVENT_PRACTICE, .seen = *seen });
+  fair_journal_add (self->journal, (FairEvent){ .kind = FAIR_EVENT_PRACTICE, .seen = *seen });
 }
 
 /* Returns: (nullable): the bookmark with this @number.  @index: (out): its index in the list */
@@ -433,14 +432,14 @@ fair_game_model_add_bookmark (FairGameModel *self)
       fair_status (&self->rules, &self->position) != FAIR_STATUS_PLAYING)
     return 0;
 
-  fair_journal_add_event (self->journal, (FairEvent){ .kind = FAIR_EVENT_MARK, .number = number });
+  fair_journal_add (self->journal, (FairEvent){ .kind = FAIR_EVENT_MARK, .number = number });
   bookmark = g_rc_box_new (FairBookmark);
   *bookmark = (FairBookmark){ .number = number,
                               .position = self->position,
                               .place = fair_history_get_place (self->history),
                               .moves = self->moves,
                               .seen = self->seen,
-                              .time = fair_journal_get_elapsed (self->journal) };
+                              .time = fair_journal_get_sums (self->journal)->elapsed };
   g_ptr_array_add (self->bookmarks, bookmark);
   fair_game_model_update (self);
   return number;
@@ -455,7 +454,7 @@ fair_game_model_remove_bookmark (FairGameModel *self,
   if (find_bookmark (self, number, &index) == NULL)
     return FALSE;
 
-  fair_journal_add_event (self->journal, (FairEvent){ .kind = FAIR_EVENT_UNMARK, .number = number });
+  fair_journal_add (self->journal, (FairEvent){ .kind = FAIR_EVENT_UNMARK, .number = number });
   g_ptr_array_remove_index (self->bookmarks, index);
   fair_game_model_update (self);
   return TRUE;
@@ -491,8 +490,8 @@ fair_game_model_return (FairGameModel *self,
   if (possible != FAIR_RETURN_POSSIBLE)
     return possible;
 
-  fair_journal_add_event (self->journal, (FairEvent){ .kind = FAIR_EVENT_RETURN, .number = number });
-  add_step (self, (FairStep){ .kind = FAIR_STEP_RETURN, .place = bookmark->place, .bookmark = fair_bookmark_ref (bookmark) });
+  fair_journal_add (self->journal, (FairEvent){ .kind = FAIR_EVENT_RETURN, .number = number });
+  add_step (self, (FairStep){ .kind = FAIR_STEP_RETURN, .place = bookmark->place, .bookmark = g_rc_box_acquire (bookmark) });
   go_to_bookmark (self, left, bookmark);
   fair_game_model_end_step (self, FALSE);
   return possible;

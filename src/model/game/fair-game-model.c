@@ -84,7 +84,7 @@ void
 fair_game_model_set_status (FairGameModel *self,
                             FairStatus     status)
 {
-  guint           n_done = fair_history_get_n_done (self->history);
+  guint           n_done = self->history->n_done;
   const FairStep *last = n_done > 0 ? fair_history_get_step (self->history, n_done - 1) : NULL;
 
   if (self->status == status)
@@ -261,7 +261,7 @@ fair_game_model_class_init (FairGameModelClass *klass)
 static void
 fair_game_model_init (FairGameModel *self)
 {
-  self->bookmarks = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_bookmark_unref);
+  self->bookmarks = g_ptr_array_new_with_free_func (g_rc_box_release);
   self->autocomplete = TRUE;
 }
 
@@ -330,8 +330,8 @@ fair_game_model_get_position (FairGameModel *self)
   return &self->position;
 }
 
-/* The history of the game, borrowed; do not change it. */
-FairHistory *
+/* The history of the game, borrowed. */
+const FairHistory *
 fair_game_model_get_history (FairGameModel *self)
 {
   return self->history;
@@ -389,7 +389,7 @@ fair_game_model_get_undone (FairGameModel *self)
 void
 fair_game_model_count_hint (FairGameModel *self)
 {
-  fair_journal_add (self->journal, FAIR_EVENT_HINT);
+  fair_journal_add (self->journal, (FairEvent){ .kind = FAIR_EVENT_HINT });
 }
 
 /* The score without time bonus; 0 if the game has no points. */
@@ -432,7 +432,7 @@ fair_game_model_assist (FairGameModel *self,
 
   for (guint bit = 0; bit < FAIR_EVENT_N_HELPS; bit++)
     if (added >> bit & 1)
-      fair_journal_add_event (self->journal, (FairEvent){ .kind = FAIR_EVENT_ASSISTED, .number = bit });
+      fair_journal_add (self->journal, (FairEvent){ .kind = FAIR_EVENT_ASSISTED, .number = bit });
   fair_game_model_set_assistance (self, self->assistance | assistance);
 }
 
@@ -445,9 +445,9 @@ fair_game_model_get_findings (FairGameModel *self)
 void
 fair_game_model_add_findings (FairGameModel *self)
 {
-  fair_journal_add_event (self->journal, (FairEvent){ .kind = FAIR_EVENT_FAIR,
-                                                      .fair = self->findings.fair,
-                                                      .number = self->findings.difficulty });
+  fair_journal_add (self->journal, (FairEvent){ .kind = FAIR_EVENT_FAIR,
+                                                .fair = self->findings.fair,
+                                                .number = self->findings.difficulty });
 }
 
 void

@@ -64,7 +64,7 @@ const FairPosition *fair_game_model_get_start (FairGameModel *self);
 FairPosition        fair_game_model_get_layout (FairGameModel *self);
 gboolean            fair_game_model_is_laid (FairGameModel *self);
 const FairPosition *fair_game_model_get_position (FairGameModel *self);
-FairHistory        *fair_game_model_get_history (FairGameModel *self);
+const FairHistory  *fair_game_model_get_history (FairGameModel *self);
 FairJournal        *fair_game_model_get_journal (FairGameModel *self);
 const FairSeen     *fair_game_model_get_seen (FairGameModel *self);
 FairGameClock      *fair_game_model_get_clock (FairGameModel *self);

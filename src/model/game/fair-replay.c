@@ -49,7 +49,7 @@ add_text (FairReplay     *self,
       fair_apply (&self->rules, position, moves[i], NULL);
     }
   if (n > 0)
-    self->end = fair_journal_add_step (self->journal, FAIR_EVENT_PLAY, moves, n, self->end - 1) + 1;
+    self->end = fair_journal_add (self->journal, (FairEvent){ .kind = FAIR_EVENT_PLAY, .moves = moves, .n_moves = n, .place = self->end - 1 }) + 1;
 
   return n > 0;
 }
@@ -95,7 +95,7 @@ add_step (FairReplay      *self,
         return i;
     }
 
-  return fair_journal_add_step (self->journal, step->kind, step->moves, step->n_moves, place);
+  return fair_journal_add (self->journal, (FairEvent){ .kind = step->kind, .moves = step->moves, .n_moves = step->n_moves, .place = place });
 }
 
 /* Where a step of a game leads; nowhere if it cannot be played there, because a card had a wrong name. */
@@ -124,7 +124,7 @@ fair_replay_new_for_model (FairGameModel *model)
   for (guint i = 0; i < fair_journal_get_n_events (journal); i++)
     {
       FairEvent step = fair_journal_get_event (journal, i);
-      guint     from = fair_journal_get_place (journal, i);
+      guint     from = fair_journal_get_event (journal, i).place;
       Reached   to = from == FAIR_PLACE_DEAL ? deal : g_array_index (reached, Reached, from);
 
       for (guint m = 0; m < step.n_moves && to.possible; m++)
@@ -218,7 +218,7 @@ fair_replay_get_parent (FairReplay *self,
 {
   g_return_val_if_fail (at > 0, 0);
 
-  return fair_journal_get_place (self->journal, at - 1) + 1;
+  return fair_journal_get_event (self->journal, at - 1).place + 1;
 }
 
 /* Returns: (transfer full): the game before its first step */

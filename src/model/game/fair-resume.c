@@ -107,10 +107,10 @@ resume (FairGameModel   *model,
     case FAIR_EVENT_START:
     case FAIR_EVENT_PAUSE:
       if (clock != NULL)
-        (event->kind == FAIR_EVENT_START ? fair_game_clock_start : fair_game_clock_pause) (clock, fair_journal_get_elapsed (journal));
+        (event->kind == FAIR_EVENT_START ? fair_game_clock_start : fair_game_clock_pause) (clock, fair_journal_get_sums (journal)->elapsed);
       return clock != NULL;
     case FAIR_EVENT_TIME:
-      fair_journal_add (journal, event->kind);
+      fair_journal_add (journal, (FairEvent){ .kind = event->kind });
       return TRUE;
     case FAIR_EVENT_HINT:
       fair_game_model_count_hint (model);

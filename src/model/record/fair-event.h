@@ -54,6 +54,8 @@ typedef enum
 typedef struct
 {
   FairEventKind   kind;
+  gint64          time;  /* microseconds that had been played; only of an event in a journal */
+  guint           place; /* from which a step was played; likewise */
   const FairMove *moves; /* borrowed; of a step */
   guint           n_moves;
   guint           number; /* of a bookmark; the difficulty; the bit in FairAssistance; or the number of a card in the start */
@@ -62,13 +64,6 @@ typedef struct
   const char     *position; /* borrowed; as fair_position_print() writes it, with “;” in place of each end of a line */
   FairCard        card;     /* without a pack */
 } FairEvent;
-
-/* Whether @kind is a step, which has moves. */
-static inline gboolean
-fair_event_kind_is_step (FairEventKind kind)
-{
-  return kind == FAIR_EVENT_PLAY || kind == FAIR_EVENT_AUTO;
-}
 
 gboolean fair_event_parse (const FairRules *rules,
                            const char      *text,

@@ -1,16 +1,9 @@
 #include "fair-history.h"
 
-struct _FairHistory
-{
-  FairJournal *journal; /* owned */
-  GArray      *steps;   /* owned; of FairStep */
-  guint        n_done;  /* how many of the steps are not undone */
-};
-
 static void
 clear_step (gpointer data)
 {
-  g_clear_pointer (&((FairStep *) data)->bookmark, fair_bookmark_unref);
+  g_clear_pointer (&((FairStep *) data)->bookmark, g_rc_box_release);
 }
 
 FairHistory *
@@ -32,18 +25,13 @@ fair_history_free (FairHistory *self)
   g_free (self);
 }
 
+/* Removes all steps after the first @n_steps. */
 void
-fair_history_clear (FairHistory *self)
+fair_history_cut (FairHistory *self,
+                  guint        n_steps)
 {
-  g_array_set_size (self->steps, 0);
-  self->n_done = 0;
-}
-
-/* Removes the steps that could be redone. */
-void
-fair_history_drop_undone (FairHistory *self)
-{
-  g_array_set_size (self->steps, self->n_done);
+  g_array_set_size (self->steps, n_steps);
+  self->n_done = MIN (self->n_done, n_steps);
 }
 
 /* Adds @step, which is already in the journal, after the current position, and removes undone steps. */
@@ -51,7 +39,7 @@ void
 fair_history_add (FairHistory *self,
                   FairStep     step)
 {
-  fair_history_drop_undone (self);
+  fair_history_cut (self, self->n_done);
   g_array_append_val (self->steps, step);
   self->n_done++;
 }
@@ -80,23 +68,10 @@ fair_history_set_reveals (FairHistory *self)
   g_array_index (self->steps, FairStep, self->n_done - 1).reveals = TRUE;
 }
 
-guint
-fair_history_get_n_done (FairHistory *self)
-{
-  return self->n_done;
-}
-
-/* How many steps there are, including those that can be redone. */
-guint
-fair_history_get_n_steps (FairHistory *self)
-{
-  return self->steps->len;
-}
-
 /* The step of @index, from 0; borrowed, valid until the history changes. */
 const FairStep *
-fair_history_get_step (FairHistory *self,
-                       guint        index)
+fair_history_get_step (const FairHistory *self,
+                       guint              index)
 {
   g_assert (index < self->steps->len);
   return &g_array_index (self->steps, FairStep, index);
@@ -104,17 +79,17 @@ fair_history_get_step (FairHistory *self,
 
 /* The move of @index, from 0, of @step. */
 FairMove
-fair_history_get_move (FairHistory    *self,
-                       const FairStep *step,
-                       guint           index)
+fair_history_get_move (const FairHistory *self,
+                       const FairStep    *step,
+                       guint              index)
 {
   g_assert (index < step->n_moves);
   return fair_journal_get_event (self->journal, step->place).moves[index];
 }
 
 gboolean
-fair_history_step_cheats (FairHistory *self,
-                          guint        index)
+fair_history_step_cheats (const FairHistory *self,
+                          guint              index)
 {
   const FairStep *step = fair_history_get_step (self, index);
 
@@ -126,7 +101,7 @@ fair_history_step_cheats (FairHistory *self,
 }
 
 guint
-fair_history_get_place (FairHistory *self)
+fair_history_get_place (const FairHistory *self)
 {
   return self->n_done > 0 ? fair_history_get_step (self, self->n_done - 1)->place : FAIR_PLACE_DEAL;
 }
@@ -138,7 +113,7 @@ fair_history_undo (FairHistory *self)
   if (self->n_done == 0)
     return NULL;
 
-  fair_journal_add (self->journal, FAIR_EVENT_UNDO);
+  fair_journal_add (self->journal, (FairEvent){ .kind = FAIR_EVENT_UNDO });
   return fair_history_get_step (self, --self->n_done);
 }
 
@@ -149,6 +124,6 @@ fair_history_redo (FairHistory *self)
   if (self->n_done == self->steps->len)
     return NULL;
 
-  fair_journal_add (self->journal, FAIR_EVENT_REDO);
+  fair_journal_add (self->journal, (FairEvent){ .kind = FAIR_EVENT_REDO });
   return fair_history_get_step (self, self->n_done++);
 }

@@ -18,7 +18,7 @@ typedef enum
 } FairStepKind;
 
 /* A position that the player has marked, to return to it, even if the game has taken another line since then. It is
- * immutable, but for cards that nobody knew, and reference-counted: see fair_bookmark_ref(). */
+ * immutable, but for cards that nobody knew; an rc box. */
 typedef struct
 {
   guint        number; /* that the player sees, from 1 */
@@ -41,35 +41,26 @@ typedef struct
   FairBookmark *bookmark;     /* owned; the destination of a return, NULL in other steps */
 } FairStep;
 
-static inline FairBookmark *
-fair_bookmark_ref (FairBookmark *bookmark)
+/* To be changed only by the functions below. */
+typedef struct
 {
-  return g_rc_box_acquire (bookmark);
-}
-
-static inline void
-fair_bookmark_unref (FairBookmark *bookmark)
-{
-  g_rc_box_release (bookmark);
-}
-
-typedef struct _FairHistory FairHistory;
+  FairJournal *journal; /* owned */
+  GArray      *steps;   /* owned; of FairStep, including those that can be redone */
+  guint        n_done;  /* how many of the steps are not undone */
+} FairHistory;
 
 FairHistory *fair_history_new (FairJournal *journal);
 void         fair_history_free (FairHistory *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairHistory, fair_history_free)
 
-void fair_history_clear (FairHistory *self);
-void fair_history_drop_undone (FairHistory *self);
+void fair_history_cut (FairHistory *self, guint n_steps);
 void fair_history_add (FairHistory *self, FairStep step);
 void fair_history_swap (FairHistory *self, FairCard a, FairCard b, GHashTable *bookmarks);
 void fair_history_set_reveals (FairHistory *self);
 
-guint           fair_history_get_n_done (FairHistory *self);
-guint           fair_history_get_n_steps (FairHistory *self);
-const FairStep *fair_history_get_step (FairHistory *self, guint index);
-FairMove        fair_history_get_move (FairHistory *self, const FairStep *step, guint index);
-gboolean        fair_history_step_cheats (FairHistory *self, guint index);
-guint           fair_history_get_place (FairHistory *self);
+const FairStep *fair_history_get_step (const FairHistory *self, guint index);
+FairMove        fair_history_get_move (const FairHistory *self, const FairStep *step, guint index);
+gboolean        fair_history_step_cheats (const FairHistory *self, guint index);
+guint           fair_history_get_place (const FairHistory *self);
 const FairStep *fair_history_undo (FairHistory *self);
 const FairStep *fair_history_redo (FairHistory *self);

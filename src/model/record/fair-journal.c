@@ -4,23 +4,18 @@
 typedef struct
 {
   FairEvent event;
-  gint64    time;
   guint     first_move;
-  guint     place; /* where the game was before a step */
 } Entry;
 
 struct _FairJournal
 {
   GObject parent_instance;
 
-  FairRules rules;
-  GArray   *entries; /* owned; of Entry */
-  GArray   *moves;   /* owned; of FairMove, for all steps */
-  gint64    elapsed;
-  guint     n_plays;
-  guint     n_hints;
-  gboolean  practice;
-  char     *laid; /* owned; the position of the event “laid”; NULL without one */
+  FairRules       rules;
+  GArray         *entries; /* owned; of Entry */
+  GArray         *moves;   /* owned; of FairMove, for all steps */
+  FairJournalSums sums;
+  char           *laid; /* owned; the position of the event “laid”; NULL without one */
 };
 
 typedef enum
@@ -112,22 +107,6 @@ fair_journal_get_event (FairJournal *self,
   return event;
 }
 
-/* The microseconds that had been played at the event with this @index, from 0. */
-gint64
-fair_journal_get_time (FairJournal *self,
-                       guint        index)
-{
-  return get_entry (self, index)->time;
-}
-
-/* The place from which the step with this @index, from 0, was played. */
-guint
-fair_journal_get_place (FairJournal *self,
-                        guint        index)
-{
-  return get_entry (self, index)->place;
-}
-
 char *
 fair_journal_dup_text (FairJournal *self,
                        guint        index)
@@ -137,10 +116,11 @@ fair_journal_dup_text (FairJournal *self,
   return fair_event_print (&event, &self->rules);
 }
 
-gint64
-fair_journal_get_elapsed (FairJournal *self)
+/* Borrowed; they change in place. */
+const FairJournalSums *
+fair_journal_get_sums (FairJournal *self)
 {
-  return self->elapsed;
+  return &self->sums;
 }
 
 /* Sets the time of later events to @elapsed microseconds of play. */
@@ -150,80 +130,37 @@ fair_journal_set_elapsed (FairJournal *self,
 {
   g_return_if_fail (elapsed >= 0);
 
-  self->elapsed = elapsed;
+  self->sums.elapsed = elapsed;
 }
 
-/* How many steps the player made, including undone ones. */
+/* Adds @event, at the current time of play; a step before it is played.  Returns: the place that a step leads to */
 guint
-fair_journal_get_n_plays (FairJournal *self)
+fair_journal_add (FairJournal *self,
+                  FairEvent    event)
 {
-  return self->n_plays;
-}
+  gboolean is_step = event.kind == FAIR_EVENT_PLAY || event.kind == FAIR_EVENT_AUTO;
+  guint    index = self->entries->len;
+  Entry    entry = { .event = event, .first_move = self->moves->len };
 
-guint
-fair_journal_get_n_hints (FairJournal *self)
-{
-  return self->n_hints;
-}
+  g_assert (is_step == (event.n_moves > 0) && event.n_moves <= FAIR_MAX_STEP);
 
-gboolean
-fair_journal_get_practice (FairJournal *self)
-{
-  return self->practice;
-}
-
-static void
-append (FairJournal     *self,
-        const FairEvent *event,
-        guint            place)
-{
-  Entry entry = { .event = *event, .time = self->elapsed, .first_move = self->moves->len, .place = place };
-
-  if (event->n_moves > 0)
-    g_array_append_vals (self->moves, event->moves, event->n_moves);
+  if (is_step)
+    g_array_append_vals (self->moves, event.moves, event.n_moves);
+  else
+    entry.event.place = FAIR_PLACE_DEAL;
   entry.event.moves = NULL;
-  if (event->kind == FAIR_EVENT_LAID)
+  entry.event.time = self->sums.elapsed;
+  if (event.kind == FAIR_EVENT_LAID)
     {
       g_assert (self->laid == NULL);
-      self->laid = g_strdup (event->position);
+      self->laid = g_strdup (event.position);
       entry.event.position = self->laid;
     }
   g_array_append_val (self->entries, entry);
-  self->n_plays += event->kind == FAIR_EVENT_PLAY;
-  self->n_hints += event->kind == FAIR_EVENT_HINT;
-  self->practice |= event->kind == FAIR_EVENT_PRACTICE;
+  self->sums.n_plays += event.kind == FAIR_EVENT_PLAY;
+  self->sums.n_hints += event.kind == FAIR_EVENT_HINT;
+  self->sums.practice |= event.kind == FAIR_EVENT_PRACTICE;
   g_signal_emit (self, signals[SIGNAL_ADDED], 0);
-}
-
-/* Adds @event, which is no step, at the current time of play. */
-void
-fair_journal_add_event (FairJournal *self,
-                        FairEvent    event)
-{
-  append (self, &event, FAIR_PLACE_DEAL);
-}
-
-void
-fair_journal_add (FairJournal  *self,
-                  FairEventKind kind)
-{
-  fair_journal_add_event (self, (FairEvent){ .kind = kind });
-}
-
-/* Adds a step of these moves at @place, before it is played.  Returns: the place that it leads to */
-guint
-fair_journal_add_step (FairJournal    *self,
-                       FairEventKind   kind,
-                       const FairMove *moves,
-                       guint           n_moves,
-                       guint           place)
-{
-  FairEvent event = { .kind = kind, .moves = moves, .n_moves = n_moves };
-  guint     index = self->entries->len;
-
-  g_assert (fair_event_kind_is_step (kind) && n_moves > 0 && n_moves <= FAIR_MAX_STEP);
-
-  append (self, &event, place);
   return index;
 }
 
@@ -234,9 +171,7 @@ fair_journal_begin_practice (FairJournal *self)
   g_signal_emit (self, signals[SIGNAL_ENDING], 0);
   g_array_set_size (self->entries, 0);
   g_array_set_size (self->moves, 0);
-  self->elapsed = 0;
-  self->n_plays = 0;
-  self->n_hints = 0;
+  self->sums = (FairJournalSums){ .practice = self->sums.practice };
   g_clear_pointer (&self->laid, g_free);
 }
 
@@ -248,11 +183,11 @@ fair_journal_list_line (FairJournal *self,
   GArray *line;
   guint   n = 0;
 
-  for (guint at = place; at != FAIR_PLACE_DEAL; at = get_entry (self, at)->place)
+  for (guint at = place; at != FAIR_PLACE_DEAL; at = get_entry (self, at)->event.place)
     n++;
   line = g_array_sized_new (FALSE, FALSE, sizeof (guint), n);
   g_array_set_size (line, n);
-  for (guint at = place; at != FAIR_PLACE_DEAL; at = get_entry (self, at)->place)
+  for (guint at = place; at != FAIR_PLACE_DEAL; at = get_entry (self, at)->event.place)
     g_array_index (line, guint, --n) = at;
 
   return line;

@@ -14,26 +14,27 @@
 /* A place is the index of the step that led there, or this for the deal. */
 #define FAIR_PLACE_DEAL G_MAXUINT
 
+/* What the events come to so far. */
+typedef struct
+{
+  gint64   elapsed;  /* microseconds of play, the time of the next event */
+  guint    n_plays;  /* the player's steps, including undone ones */
+  guint    n_hints;  /* that the player asked for */
+  gboolean practice; /* the deal was played before */
+} FairJournalSums;
+
 #define FAIR_TYPE_JOURNAL (fair_journal_get_type ())
 G_DECLARE_FINAL_TYPE (FairJournal, fair_journal, FAIR, JOURNAL, GObject)
 
 FairJournal *fair_journal_new (const FairRules *rules);
 
-guint     fair_journal_get_n_events (FairJournal *self);
-FairEvent fair_journal_get_event (FairJournal *self, guint index);
-gint64    fair_journal_get_time (FairJournal *self, guint index);
-guint     fair_journal_get_place (FairJournal *self, guint index);
-char     *fair_journal_dup_text (FairJournal *self, guint index);
+guint                  fair_journal_get_n_events (FairJournal *self);
+FairEvent              fair_journal_get_event (FairJournal *self, guint index);
+char                  *fair_journal_dup_text (FairJournal *self, guint index);
+const FairJournalSums *fair_journal_get_sums (FairJournal *self);
 
-gint64   fair_journal_get_elapsed (FairJournal *self);
-void     fair_journal_set_elapsed (FairJournal *self, gint64 elapsed);
-guint    fair_journal_get_n_plays (FairJournal *self);
-guint    fair_journal_get_n_hints (FairJournal *self);
-gboolean fair_journal_get_practice (FairJournal *self);
-
-void  fair_journal_add (FairJournal *self, FairEventKind kind);
-void  fair_journal_add_event (FairJournal *self, FairEvent event);
-guint fair_journal_add_step (FairJournal *self, FairEventKind kind, const FairMove *moves, guint n_moves, guint place);
+void  fair_journal_set_elapsed (FairJournal *self, gint64 elapsed);
+guint fair_journal_add (FairJournal *self, FairEvent event);
 void  fair_journal_begin_practice (FairJournal *self);
 
 GArray *fair_journal_list_line (FairJournal *self, guint place);

@@ -102,7 +102,7 @@ fair_board_size_allocate (GtkWidget *widget,
     gtk_widget_allocate (self->numbers, width, height, -1, NULL);
   gtk_widget_allocate (self->marks, width, height, -1, NULL);
   /* Only the cards of a new game are dealt one by one. */
-  if (is_first && self->animate_deal && fair_history_get_n_steps (fair_game_model_get_history (self->model)) == 0)
+  if (is_first && self->animate_deal && fair_game_model_get_history (self->model)->steps->len == 0)
     fair_board_deal_one_by_one (self);
   self->is_allocating = FALSE;
 }
