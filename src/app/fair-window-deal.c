@@ -175,7 +175,7 @@ offer_anyway (FairWindow *self,
   fair_table_page_pause (self->table_page);
   alert = fair_compat_alert_new (heading, body, NULL);
   fair_compat_alert_add (alert, "play", _ ("_Play Anyway"), ADW_RESPONSE_SUGGESTED);
-  g_object_set_data_full (G_OBJECT (alert), DEAL, fair_answer_ref (deal), (GDestroyNotify) fair_answer_unref);
+  g_object_set_data_full (G_OBJECT (alert), DEAL, g_atomic_rc_box_acquire (deal), g_atomic_rc_box_release);
   g_object_set_data (G_OBJECT (alert), SLOT, (gpointer) self->deal_slot);
   fair_compat_alert_ask (alert, GTK_WIDGET (self), NULL, G_CALLBACK (offer_response_cb), g_object_ref (self), g_object_unref);
 }

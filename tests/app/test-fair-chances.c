@@ -135,7 +135,7 @@ test_open (FairTestFolder *folder,
   set_up (&self, folder);
   g_settings_set_boolean (self.settings, FAIR_SETTING_SHOW_CHANCES, TRUE);
   model = fair_test_window_deal (&self, "kingcell");
-  while (fair_winnability_get_searching (fair_test_window_get_winnability (&self)))
+  while (fair_winnability_get_state (fair_test_window_get_winnability (&self))->searching)
     g_main_context_iteration (NULL, TRUE);
   iterate ();
   g_assert_null (strstr (get_text (&self), "Chances"));

@@ -196,7 +196,7 @@ test_review (FairTestFolder *folder,
   assert_rests (self.window, 0, IDLE_WAKEUPS);
   fair_replay_window_review (FAIR_REPLAY_WINDOW (review), fair_deal_pool_get_queue (self.deal_pool), NULL, NULL, 0);
   g_signal_connect_swapped (fair_review_panel_get_reviewer (panel), "changed", G_CALLBACK (count_cb), &n_changes);
-  while (n_changes < LEAST_CHANGES && fair_reviewer_get_running (fair_review_panel_get_reviewer (panel)))
+  while (n_changes < LEAST_CHANGES && fair_reviewer_get_state (fair_review_panel_get_reviewer (panel)) == FAIR_REVIEWER_RUNNING)
     n_frames += look (self.window).n_frames;
   g_test_message ("%u changes, %u frames", n_changes, n_frames);
   g_assert_cmpuint (n_changes, >=, LEAST_CHANGES);

@@ -457,7 +457,7 @@ test_solution (FairTestFolder *folder,
   answer = solve (&self, model);
   winnability = fair_test_window_get_winnability (&self);
   fair_winnability_shorten (winnability);
-  while (fair_winnability_get_searching (winnability) || fair_winnability_get_shortening (winnability))
+  while (fair_winnability_get_state (winnability)->searching || fair_winnability_get_state (winnability)->shortening != NULL)
     g_main_context_iteration (NULL, TRUE);
   while (fair_game_model_get_status (model) == FAIR_STATUS_PLAYING)
     {

@@ -112,9 +112,9 @@ test_table (FairTestFolder *folder,
   g_assert_cmpuint (fair_list (fair_game_model_get_rules (model), fair_game_model_get_position (model), moves), >, 0);
   g_assert_true (fair_reason_is_legal (fair_game_model_play (model, moves[0])));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fair_test_table (self.window)), "advice.ask-winnability", NULL));
-  while (fair_winnability_get_searching (fair_test_window_get_winnability (&self)))
+  while (fair_winnability_get_state (fair_test_window_get_winnability (&self))->searching)
     g_main_context_iteration (NULL, TRUE);
-  g_assert_cmpint (fair_winnability_get_verdict (fair_test_window_get_winnability (&self)), ==, FAIR_VERDICT_UNKNOWN);
+  g_assert_cmpint (fair_winnability_get_state (fair_test_window_get_winnability (&self))->verdict, ==, FAIR_VERDICT_UNKNOWN);
 
   fair_test_window_act (&self, "win.new-game");
   while (fair_window_get_model (self.window) == model)

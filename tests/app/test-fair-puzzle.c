@@ -561,7 +561,7 @@ test_own_reviewed (FairTestFolder *folder,
   fair_review_run (fair_reviewer_get_review (reviewer), solver, NULL);
   fair_solver_free (solver);
   fair_reviewer_start (reviewer);
-  while (fair_reviewer_get_running (reviewer))
+  while (fair_reviewer_get_state (reviewer) == FAIR_REVIEWER_RUNNING)
     g_main_context_iteration (NULL, TRUE);
   saving = (FairReviewSaving){ self.store, lost->id, lost->n_moves, 0 };
   fair_review_save (&saving, reviewer, replay);

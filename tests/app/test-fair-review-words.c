@@ -182,7 +182,7 @@ test_detour (void)
   g_assert_cmpuint (summary.detour_first, ==, 0);
   fair_review_run (fair_reviewer_get_review (reviewer), solver, NULL);
   fair_reviewer_start (reviewer);
-  while (fair_reviewer_get_running (reviewer))
+  while (fair_reviewer_get_state (reviewer) == FAIR_REVIEWER_RUNNING)
     g_main_context_iteration (NULL, TRUE);
   fair_review_summary_make (&summary, reviewer, replay);
   g_assert_cmpuint (summary.detour_first, >, 0);

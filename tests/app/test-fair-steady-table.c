@@ -481,7 +481,7 @@ test_late_verdict (FairTestFolder *folder,
       fair_winnability_set_telling (fair_test_window_get_winnability (&self), TRUE);
       fair_winnability_seek (fair_test_window_get_winnability (&self));
       assert_same (&self, &before, "a search");
-      while (fair_winnability_get_searching (fair_test_window_get_winnability (&self)))
+      while (fair_winnability_get_state (fair_test_window_get_winnability (&self))->searching)
         g_main_context_iteration (NULL, TRUE);
       assert_same (&self, &before, "what is found");
     }

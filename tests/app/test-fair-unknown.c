@@ -199,7 +199,7 @@ test_question (FairTestFolder *folder,
   controller = fair_table_page_get_controller (fair_test_table (self.window));
   g_assert_true (fair_game_model_has_unknown (model));
   assert_not_told (&self);
-  g_assert_false (fair_winnability_get_searching (fair_test_window_get_winnability (&self)));
+  g_assert_false (fair_winnability_get_state (fair_test_window_get_winnability (&self))->searching);
   assert_offered (&self, FALSE);
 
   /* The first column has no other card. */

@@ -258,7 +258,7 @@ compare (Walk *self)
   const FairSolverLimits limits = { .states = FRESH_STATES };
   const FairRules       *rules = fair_game_model_get_rules (self->model);
   const FairPosition    *position = fair_game_model_get_position (self->model);
-  FairVerdict            verdict = fair_winnability_get_verdict (self->winnability);
+  FairVerdict            verdict = fair_winnability_get_state (self->winnability)->verdict;
   const char            *text = fair_table_page_describe_verdict (self->winnability);
   FairSolution           fresh;
   FairMove               move;
@@ -291,8 +291,8 @@ compare (Walk *self)
 static void
 settle (Walk *self)
 {
-  while (g_main_context_iteration (NULL, fair_winnability_get_searching (self->winnability)) ||
-         fair_winnability_get_searching (self->winnability))
+  while (g_main_context_iteration (NULL, fair_winnability_get_state (self->winnability)->searching) ||
+         fair_winnability_get_state (self->winnability)->searching)
     ;
 }
 
@@ -302,7 +302,7 @@ follow (Walk *self)
 {
   const FairRules *rules = fair_game_model_get_rules (self->model);
 
-  for (guint i = 0; i < 1000 && fair_winnability_get_verdict (self->winnability) == FAIR_VERDICT_WON &&
+  for (guint i = 0; i < 1000 && fair_winnability_get_state (self->winnability)->verdict == FAIR_VERDICT_WON &&
                     fair_status (rules, fair_game_model_get_position (self->model)) == FAIR_STATUS_PLAYING;
        i++)
     {
@@ -312,7 +312,7 @@ follow (Walk *self)
           !fair_reason_is_legal (fair_game_model_play (self->model, move)))
         fail (self, "The line comes to no win");
       note_move (self, "followed:", move);
-      if (fair_winnability_get_searching (self->winnability))
+      if (fair_winnability_get_state (self->winnability)->searching)
         return;
     }
 }

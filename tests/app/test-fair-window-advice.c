@@ -10,7 +10,7 @@ static void
 wait_for_answer (FairTestWindow *self)
 {
   fair_winnability_seek (fair_test_window_get_winnability (self));
-  while (fair_winnability_get_searching (fair_test_window_get_winnability (self)))
+  while (fair_winnability_get_state (fair_test_window_get_winnability (self))->searching)
     g_main_context_iteration (NULL, TRUE);
 }
 
@@ -24,7 +24,7 @@ test_other_game (FairTestFolder *folder,
   fair_test_window_set_up (&self, folder);
   fair_test_window_deal (&self, "kingcell");
   fair_test_window_act (&self, "advice.winning-move");
-  if (fair_winnability_get_searching (fair_test_window_get_winnability (&self)))
+  if (fair_winnability_get_state (fair_test_window_get_winnability (&self))->searching)
     g_assert_cmpstr (fair_table_page_get_message (fair_test_table (self.window)), ==,
                      "Looking for a winning move…\nAssisted: does not count in the scoreboard.");
   fair_test_window_deal (&self, "beleaguered-castle");
@@ -258,7 +258,7 @@ begin_question (FairTestWindow *self)
 {
   fair_test_window_deal (self, "streets-and-alleys");
   fair_test_window_act (self, "advice.winning-move");
-  g_assert_true (fair_winnability_get_searching (fair_test_window_get_winnability (self)));
+  g_assert_true (fair_winnability_get_state (fair_test_window_get_winnability (self))->searching);
   g_assert_nonnull (strstr (fair_table_page_get_message (fair_test_table (self->window)), "Assisted: does not count in the scoreboard."));
 }
 
@@ -272,7 +272,7 @@ test_note_asked_twice (FairTestFolder *folder,
   fair_test_window_set_up (&self, folder);
   begin_question (&self);
   fair_test_window_act (&self, "advice.winning-move");
-  while (fair_winnability_get_searching (fair_test_window_get_winnability (&self)))
+  while (fair_winnability_get_state (fair_test_window_get_winnability (&self))->searching)
     g_main_context_iteration (NULL, TRUE);
   wait_for_note (&self);
   fair_test_window_tear_down (&self);
@@ -376,21 +376,21 @@ test_rest (FairTestFolder *folder,
   fair_test_window_set_up (&self, folder);
   fair_test_window_deal (&self, "kingcell");
   first = g_object_ref (fair_test_window_get_winnability (&self));
-  g_assert_true (fair_winnability_get_searching (first));
+  g_assert_true (fair_winnability_get_state (first)->searching);
   fair_test_window_act (&self, "win.choose-game");
-  g_assert_false (fair_winnability_get_searching (first));
+  g_assert_false (fair_winnability_get_state (first)->searching);
   fair_window_ask (self.window, FAIR_WINDOW_PLAY, kingcell);
   g_assert_true (fair_test_window_get_winnability (&self) == first);
-  g_assert_true (fair_winnability_get_searching (first));
+  g_assert_true (fair_winnability_get_state (first)->searching);
   fair_test_window_act (&self, "lesson.start");
   g_assert_null (fair_test_window_get_winnability (&self));
-  g_assert_false (fair_winnability_get_searching (first));
+  g_assert_false (fair_winnability_get_state (first)->searching);
   fair_window_ask (self.window, FAIR_WINDOW_PLAY, kingcell);
-  g_assert_true (fair_winnability_get_searching (first));
+  g_assert_true (fair_winnability_get_state (first)->searching);
   fair_test_window_deal (&self, "beleaguered-castle");
-  g_assert_false (fair_winnability_get_searching (first));
+  g_assert_false (fair_winnability_get_state (first)->searching);
   wait_for_answer (&self);
-  g_assert_cmpint (fair_winnability_get_verdict (first), ==, FAIR_VERDICT_UNKNOWN);
+  g_assert_cmpint (fair_winnability_get_state (first)->verdict, ==, FAIR_VERDICT_UNKNOWN);
   g_object_unref (first);
   fair_test_window_tear_down (&self);
 
@@ -398,9 +398,9 @@ test_rest (FairTestFolder *folder,
   fair_test_window_set_up (&self, folder);
   resumed = fair_window_find_game (self.window, kingcell, "");
   g_assert_nonnull (resumed);
-  g_assert_false (fair_winnability_get_searching (resumed->winnability));
+  g_assert_false (fair_winnability_get_state (resumed->winnability)->searching);
   fair_window_ask (self.window, FAIR_WINDOW_PLAY, kingcell);
-  g_assert_true (fair_winnability_get_searching (resumed->winnability));
+  g_assert_true (fair_winnability_get_state (resumed->winnability)->searching);
   fair_test_window_tear_down (&self);
 }
 

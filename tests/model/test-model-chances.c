@@ -62,11 +62,11 @@ test_order (void)
   set_up (&self, "rush");
   g_assert_true (fair_chance_search_start (self.chances));
   g_assert_true (fair_chance_search_is_running (self.chances));
-  g_assert_null (fair_chance_search_get (self.chances));
+  g_assert_null (fair_chance_search_get (self.chances, NULL));
   g_assert_cmpuint (fair_game_model_get_assistance (self.model), ==, 0);
   wait_for_news (&self, 1);
   g_assert_false (fair_chance_search_is_running (self.chances));
-  g_assert_nonnull (fair_chance_search_get (self.chances));
+  g_assert_nonnull (fair_chance_search_get (self.chances, NULL));
   g_assert_cmpuint (fair_game_model_get_assistance (self.model), ==, FAIR_ASSISTANCE_WINNING_MOVE);
   g_assert_false (fair_chance_search_start (self.chances));
 
@@ -97,7 +97,7 @@ test_stop (void)
         ;
     }
   g_assert_cmpuint (self.n_news, ==, 0);
-  g_assert_null (fair_chance_search_get (self.chances));
+  g_assert_null (fair_chance_search_get (self.chances, NULL));
   g_assert_cmpuint (fair_game_model_get_assistance (self.model), ==, 0);
   tear_down (&self);
 }

@@ -34,7 +34,7 @@ answered_cb (GObject      *source,
       g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
       g_string_append_c (answers->order, '-');
     }
-  g_clear_pointer (&answers->answer, fair_answer_unref);
+  g_clear_pointer (&answers->answer, g_atomic_rc_box_release);
   answers->answer = answer;
   answers->n_left--;
 }
@@ -80,7 +80,7 @@ fair_test_urgency (void)
 
   g_assert_cmpstr (order->str, ==, "cdab");
   g_assert_cmpuint (answers.answer->number, ==, 1);
-  fair_answer_unref (answers.answer);
+  g_atomic_rc_box_release (answers.answer);
 }
 
 static gboolean
@@ -231,16 +231,16 @@ fair_test_starved (void)
   fair_test_wait_until (has_answers, &answers);
 
   winnability = fair_winnability_new (queue, model);
-  g_assert_true (fair_winnability_get_searching (winnability));
+  g_assert_true (fair_winnability_get_state (winnability)->searching);
   fair_test_wait_until (fair_test_has_verdict, winnability);
-  g_assert_cmpint (fair_winnability_get_verdict (winnability), ==, FAIR_VERDICT_UNKNOWN);
-  g_assert_true (fair_winnability_get_starved (winnability));
+  g_assert_cmpint (fair_winnability_get_state (winnability)->verdict, ==, FAIR_VERDICT_UNKNOWN);
+  g_assert_true (fair_winnability_get_state (winnability)->starved);
 
   fair_solver_queue_set_memory (queue, FAIR_SOLVER_DEFAULT_MEMORY);
   fair_winnability_seek (winnability);
-  g_assert_false (fair_winnability_get_starved (winnability));
+  g_assert_false (fair_winnability_get_state (winnability)->starved);
   fair_test_wait_until (fair_test_has_verdict, winnability);
-  g_assert_cmpint (fair_winnability_get_verdict (winnability), ==, FAIR_VERDICT_WON);
+  g_assert_cmpint (fair_winnability_get_state (winnability)->verdict, ==, FAIR_VERDICT_WON);
   g_clear_object (&winnability);
   fair_test_run_pending ();
   fair_test_model_free (model);

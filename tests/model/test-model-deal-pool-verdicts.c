@@ -15,23 +15,23 @@ fair_test_winnability (gconstpointer words)
   guint64          seed = 1;
   FairMove         move;
 
-  g_assert_cmpint (fair_winnability_get_verdict (winnability), ==, FAIR_VERDICT_UNKNOWN);
-  g_assert_true (fair_winnability_get_open (winnability));
-  g_assert_true (fair_winnability_get_searching (winnability));
+  g_assert_cmpint (fair_winnability_get_state (winnability)->verdict, ==, FAIR_VERDICT_UNKNOWN);
+  g_assert_true (fair_winnability_get_state (winnability)->open);
+  g_assert_true (fair_winnability_get_state (winnability)->searching);
   fair_winnability_learn (winnability, solver.solution.moves, solver.solution.n_moves);
   fair_winnability_set_telling (winnability, TRUE);
 
   for (guint i = 0; i < 12; i++)
     {
-      g_assert_false (fair_winnability_get_searching (winnability));
-      g_assert_cmpint (fair_winnability_get_verdict (winnability), ==, FAIR_VERDICT_WON);
+      g_assert_false (fair_winnability_get_state (winnability)->searching);
+      g_assert_cmpint (fair_winnability_get_state (winnability)->verdict, ==, FAIR_VERDICT_WON);
       g_assert_true (fair_winnability_get_move (winnability, &move));
       g_assert_true (fair_reason_is_legal (fair_game_model_play (model, move)));
     }
 
   for (guint i = 0; i < 12; i++)
     {
-      FairVerdict before = fair_winnability_get_verdict (winnability);
+      FairVerdict before = fair_winnability_get_state (winnability)->verdict;
       FairVerdict expected;
 
       if (fair_status (rules, fair_game_model_get_position (model)) != FAIR_STATUS_PLAYING ||
@@ -41,16 +41,16 @@ fair_test_winnability (gconstpointer words)
       if (fair_status (rules, fair_game_model_get_position (model)) != FAIR_STATUS_PLAYING)
         break;
       expected = fair_test_solver_ask (&solver, rules, fair_game_model_get_position (model));
-      if (expected != FAIR_VERDICT_UNKNOWN && fair_winnability_get_verdict (winnability) != FAIR_VERDICT_UNKNOWN)
-        g_assert_cmpint (fair_winnability_get_verdict (winnability), ==, expected);
-      g_assert_true (fair_winnability_get_blunder (winnability) ==
-                     (before == FAIR_VERDICT_WON && fair_winnability_get_verdict (winnability) == FAIR_VERDICT_LOST));
+      if (expected != FAIR_VERDICT_UNKNOWN && fair_winnability_get_state (winnability)->verdict != FAIR_VERDICT_UNKNOWN)
+        g_assert_cmpint (fair_winnability_get_state (winnability)->verdict, ==, expected);
+      g_assert_true (fair_winnability_get_state (winnability)->blunder ==
+                     (before == FAIR_VERDICT_WON && fair_winnability_get_state (winnability)->verdict == FAIR_VERDICT_LOST));
     }
 
   /* A known verdict is known again after an undo. */
   while (fair_game_model_undo (model))
     ;
-  g_assert_false (fair_winnability_get_blunder (winnability));
+  g_assert_false (fair_winnability_get_state (winnability)->blunder);
   g_clear_object (&winnability);
   fair_test_run_pending ();
   fair_test_model_free (model);
@@ -68,19 +68,19 @@ fair_test_telling (gconstpointer words)
   guint64  seed = 1;
 
   fair_test_wait_until (fair_test_has_verdict, winnability);
-  g_assert_true (fair_winnability_get_open (winnability));
+  g_assert_true (fair_winnability_get_state (winnability)->open);
   g_assert_true (fair_test_model_play_any (model, &seed));
-  g_assert_false (fair_winnability_get_open (winnability));
-  g_assert_false (fair_winnability_get_searching (winnability));
+  g_assert_false (fair_winnability_get_state (winnability)->open);
+  g_assert_false (fair_winnability_get_state (winnability)->searching);
   fair_winnability_seek (winnability);
   fair_test_wait_until (fair_test_has_verdict, winnability);
-  g_assert_false (fair_winnability_get_open (winnability));
+  g_assert_false (fair_winnability_get_state (winnability)->open);
   g_assert_false (fair_game_model_get_assistance (model) != 0);
 
   g_assert_true (fair_test_model_play_any (model, &seed));
-  g_assert_cmpint (fair_winnability_get_searching (winnability), ==, FALSE);
+  g_assert_cmpint (fair_winnability_get_state (winnability)->searching, ==, FALSE);
   fair_winnability_set_telling (winnability, TRUE);
-  g_assert_true (fair_winnability_get_open (winnability));
+  g_assert_true (fair_winnability_get_state (winnability)->open);
   g_assert_true ((fair_game_model_get_assistance (model) != 0) == hides);
   g_clear_object (&winnability);
   fair_test_run_pending ();
@@ -118,14 +118,14 @@ fair_test_blunder (void)
           n_blunders++;
           fair_game_model_play (model, moves[i]);
           fair_test_wait_until (fair_test_has_verdict, winnability);
-          g_assert_cmpint (fair_winnability_get_verdict (winnability), ==, FAIR_VERDICT_LOST);
-          g_assert_true (fair_winnability_get_blunder (winnability));
+          g_assert_cmpint (fair_winnability_get_state (winnability)->verdict, ==, FAIR_VERDICT_LOST);
+          g_assert_true (fair_winnability_get_state (winnability)->blunder);
           fair_test_run_pending ();
           if (fair_test_model_play_any (model, &seed))
             {
-              g_assert_false (fair_winnability_get_searching (winnability));
-              g_assert_cmpint (fair_winnability_get_verdict (winnability), ==, FAIR_VERDICT_LOST);
-              g_assert_false (fair_winnability_get_blunder (winnability));
+              g_assert_false (fair_winnability_get_state (winnability)->searching);
+              g_assert_cmpint (fair_winnability_get_state (winnability)->verdict, ==, FAIR_VERDICT_LOST);
+              g_assert_false (fair_winnability_get_state (winnability)->blunder);
             }
           while (fair_game_model_undo (model))
             ;

@@ -25,7 +25,7 @@ fair_test_run_pending (void)
 gboolean
 fair_test_has_verdict (gpointer data)
 {
-  return !fair_winnability_get_searching (data);
+  return !fair_winnability_get_state (data)->searching;
 }
 
 static void
@@ -156,7 +156,7 @@ test_spares (void)
   g_assert_true (has_spares (&kingcell));
   fair_test_wait_until (is_found, &answer);
   assert_wins (&kingcell.rules, answer);
-  fair_answer_unref (answer);
+  g_atomic_rc_box_release (answer);
 
   /* None are searched for while power is saved. */
   fair_deal_pool_set_thrifty (deal_pool, TRUE);
@@ -189,7 +189,7 @@ test_requests (void)
   g_assert_cmpint (answer->verdict, ==, FAIR_VERDICT_UNKNOWN);
   g_assert_cmpuint (answer->number, >, 0);
   g_assert_cmpuint (answer->n_moves, ==, 0);
-  fair_answer_unref (answer);
+  g_atomic_rc_box_release (answer);
 
   fair_solver_queue_set_memory (fair_deal_pool_get_queue (deal_pool), FAIR_SOLVER_DEFAULT_MEMORY);
   fair_deal_pool_stock_up (deal_pool, &spares.rules, FAIR_DIFFICULTY_ANY);
@@ -240,7 +240,7 @@ test_no_search (void)
   fair_deal_pool_stock_up (deal_pool, &rules, FAIR_DIFFICULTY_ANY);
   answer = find (deal_pool, FAIR_DEAL_WINNABLE, &rules, 0, FAIR_DIFFICULTY_HARDER);
   g_assert_cmpint (answer->verdict, ==, FAIR_VERDICT_UNKNOWN);
-  fair_answer_unref (answer);
+  g_atomic_rc_box_release (answer);
   g_assert_cmpuint (fair_deal_pool_count_spares (deal_pool, &rules, FAIR_DIFFICULTY_ANY), ==, 0);
   g_assert_false (g_main_context_pending (NULL));
 }
@@ -257,7 +257,7 @@ test_one_level (void)
   answer = find (deal_pool, FAIR_DEAL_WINNABLE, &rules, 0, FAIR_DIFFICULTY_HARDER);
   assert_wins (&rules, answer);
   g_assert_cmpint (answer->difficulty, ==, FAIR_DIFFICULTY_EASIER);
-  fair_answer_unref (answer);
+  g_atomic_rc_box_release (answer);
 }
 
 /* FAIR_DEAL_NUMBER checks exactly that deal; FAIR_DEAL_NEXT finds the first winnable one from there. */
@@ -282,7 +282,7 @@ test_numbers (void)
       g_assert_cmpuint (answer->number, ==, number);
       if (expected != FAIR_VERDICT_UNKNOWN)
         g_assert_cmpint (answer->verdict, ==, expected);
-      g_clear_pointer (&answer, fair_answer_unref);
+      g_clear_pointer (&answer, g_atomic_rc_box_release);
       if (expected != FAIR_VERDICT_LOST)
         continue;
 
@@ -294,7 +294,7 @@ test_numbers (void)
           fair_deal_number (&rules, between, &position);
           g_assert_cmpint (fair_test_solver_ask (&solver, &rules, &position), !=, FAIR_VERDICT_WON);
         }
-      fair_answer_unref (answer);
+      g_atomic_rc_box_release (answer);
     }
   g_assert_cmpuint (n_lost, >, 0);
 }

@@ -17,7 +17,7 @@ enum
 static void
 settle (FairReviewer *self)
 {
-  while (fair_reviewer_get_running (self))
+  while (fair_reviewer_get_state (self) == FAIR_REVIEWER_RUNNING)
     g_main_context_iteration (NULL, TRUE);
 }
 
@@ -87,9 +87,9 @@ test_agrees (gconstpointer words)
                          &fair_review_get_place (review, end)->position);
   g_signal_connect (self, "changed", G_CALLBACK (changed_cb), &n_changes);
   fair_reviewer_start (self);
-  g_assert_true (fair_reviewer_get_running (self));
+  g_assert_cmpint (fair_reviewer_get_state (self), ==, FAIR_REVIEWER_RUNNING);
   settle (self);
-  g_assert_false (fair_reviewer_get_starved (self));
+  g_assert_cmpint (fair_reviewer_get_state (self), !=, FAIR_REVIEWER_STARVED);
   g_assert_cmpuint (n_changes, >, 0);
 
   assert_agree (self, other);
@@ -133,14 +133,14 @@ test_stop (void)
     {
       fair_reviewer_start (self);
       fair_reviewer_stop (self);
-      g_assert_false (fair_reviewer_get_running (self));
+      g_assert_cmpint (fair_reviewer_get_state (self), !=, FAIR_REVIEWER_RUNNING);
       while (g_main_context_iteration (NULL, FALSE))
         ;
     }
   fair_reviewer_start (self);
   settle (self);
   fair_reviewer_start (self);
-  g_assert_false (fair_reviewer_get_running (self));
+  g_assert_cmpint (fair_reviewer_get_state (self), !=, FAIR_REVIEWER_RUNNING);
   assert_agree (self, other);
   fair_test_model_free (model);
 }
@@ -195,7 +195,7 @@ test_changes (void)
   g_assert_cmpuint (n_changes, ==, 2);
   fair_reviewer_start (self);
   settle (self);
-  g_assert_true (fair_reviewer_get_ended (self));
+  g_assert_cmpint (fair_reviewer_get_state (self), ==, FAIR_REVIEWER_ENDED);
   n_changes = 0;
   while (g_main_context_iteration (NULL, FALSE))
     ;
@@ -286,7 +286,7 @@ test_chances (gconstpointer words)
   g_assert_true (fair_reviewer_weigh_chances (self, replay, N_WAYS));
   g_assert_true (fair_reviewer_weigh_chances (stopped, replay, N_WAYS));
   fair_reviewer_start (self);
-  while (fair_reviewer_get_running (self) && fair_reviewer_get_chances (self, 0) == NULL)
+  while (fair_reviewer_get_state (self) == FAIR_REVIEWER_RUNNING && fair_reviewer_get_chances (self, 0) == NULL)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (fair_reviewer_get_chances (self, 0)->share.won + fair_reviewer_get_chances (self, 0)->share.lost +
                       fair_reviewer_get_chances (self, 0)->share.unknown,
@@ -298,7 +298,7 @@ test_chances (gconstpointer words)
   g_assert_cmpuint (sum.share.won + sum.share.lost + sum.share.unknown, ==, N_WAYS);
   g_assert_null (fair_reviewer_get_chances (self, fair_replay_get_n_steps (replay) + 1));
 
-  for (fair_reviewer_start (stopped); fair_reviewer_get_running (stopped); n_stops++)
+  for (fair_reviewer_start (stopped); fair_reviewer_get_state (stopped) == FAIR_REVIEWER_RUNNING; n_stops++)
     {
       for (guint i = 0; i < n_stops; i++)
         g_main_context_iteration (NULL, FALSE);
@@ -330,7 +330,7 @@ test_first_chances (void)
 
   g_assert_true (fair_reviewer_weigh_chances (self, replay, N_WAYS));
   fair_reviewer_start (self);
-  while (fair_reviewer_get_running (self) && fair_reviewer_get_chances (self, 0) == NULL)
+  while (fair_reviewer_get_state (self) == FAIR_REVIEWER_RUNNING && fair_reviewer_get_chances (self, 0) == NULL)
     g_main_context_iteration (NULL, TRUE);
   fair_reviewer_stop (self);
   for (guint at = 0; at <= fair_replay_get_n_steps (replay); at++)
@@ -356,7 +356,7 @@ test_no_chances (void)
   g_assert_false (fair_reviewer_weigh_chances (self, replay, N_WAYS));
   fair_reviewer_start (self);
   settle (self);
-  g_assert_true (fair_reviewer_get_ended (self));
+  g_assert_cmpint (fair_reviewer_get_state (self), ==, FAIR_REVIEWER_ENDED);
   g_assert_null (fair_reviewer_get_chances (self, 0));
   fair_test_model_free (model);
 }

@@ -53,7 +53,7 @@ make_winnability (FairSolverQueue *queue,
 static void
 settle (FairWinnability *self)
 {
-  while (g_main_context_iteration (NULL, fair_winnability_get_searching (self)))
+  while (g_main_context_iteration (NULL, fair_winnability_get_state (self)->searching))
     ;
 }
 
@@ -63,10 +63,10 @@ assert_verdict (FairWinnability *self,
                 FairVerdict      verdict,
                 gboolean         at_once)
 {
-  g_assert_true (fair_winnability_get_searching (self) == !at_once);
+  g_assert_true (fair_winnability_get_state (self)->searching == !at_once);
   settle (self);
-  g_assert_cmpint (fair_winnability_get_verdict (self), ==, verdict);
-  g_assert_false (fair_winnability_get_blunder (self));
+  g_assert_cmpint (fair_winnability_get_state (self)->verdict, ==, verdict);
+  g_assert_false (fair_winnability_get_state (self)->blunder);
 }
 
 static void
@@ -148,7 +148,7 @@ test_known_win (void)
       /* This dispatches no sources but those of the highest priority: no slice of the search. */
       g_assert_true (g_main_context_iteration (NULL, FALSE));
       g_assert_true (fair_game_model_is_settled (model));
-      g_assert_cmpint (fair_winnability_get_verdict (self), ==, FAIR_VERDICT_WON);
+      g_assert_cmpint (fair_winnability_get_state (self)->verdict, ==, FAIR_VERDICT_WON);
       g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_PLAYING);
     }
 
@@ -170,28 +170,28 @@ test_resting (void)
   FairWinnability *self = make_winnability (queue, model);
   FairWinnability *other;
 
-  g_assert_true (fair_winnability_get_searching (self));
+  g_assert_true (fair_winnability_get_state (self)->searching);
   fair_winnability_set_resting (self, TRUE);
-  g_assert_false (fair_winnability_get_searching (self));
+  g_assert_false (fair_winnability_get_state (self)->searching);
   other = make_winnability (queue, other_model);
   assert_verdict (other, FAIR_VERDICT_LOST, FALSE);
-  g_assert_cmpint (fair_winnability_get_verdict (self), ==, FAIR_VERDICT_UNKNOWN);
+  g_assert_cmpint (fair_winnability_get_state (self)->verdict, ==, FAIR_VERDICT_UNKNOWN);
   fair_winnability_seek (self);
   fair_test_model_play (model, cheats[1].cheat);
-  g_assert_false (fair_winnability_get_searching (self));
+  g_assert_false (fair_winnability_get_state (self)->searching);
   settle (self);
-  g_assert_cmpint (fair_winnability_get_verdict (self), ==, FAIR_VERDICT_UNKNOWN);
+  g_assert_cmpint (fair_winnability_get_state (self)->verdict, ==, FAIR_VERDICT_UNKNOWN);
 
   fair_winnability_set_resting (self, FALSE);
   assert_verdict (self, FAIR_VERDICT_WON, FALSE);
   fair_winnability_set_resting (self, TRUE);
-  g_assert_cmpint (fair_winnability_get_verdict (self), ==, FAIR_VERDICT_WON);
+  g_assert_cmpint (fair_winnability_get_state (self)->verdict, ==, FAIR_VERDICT_WON);
 
   g_assert_true (fair_game_model_undo (model));
   fair_winnability_set_telling (self, FALSE);
   fair_winnability_seek (self);
   fair_winnability_set_resting (self, FALSE);
-  g_assert_false (fair_winnability_get_searching (self));
+  g_assert_false (fair_winnability_get_state (self)->searching);
   fair_winnability_seek (self);
   assert_verdict (self, FAIR_VERDICT_LOST, FALSE);
   end (other, other_model);

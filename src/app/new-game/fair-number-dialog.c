@@ -75,7 +75,7 @@ number_dialog_free (NumberDialog *self)
 {
   g_clear_handle_id (&self->source, g_source_remove);
   fair_cancel (&self->search);
-  g_clear_pointer (&self->answer, fair_answer_unref);
+  g_clear_pointer (&self->answer, g_atomic_rc_box_release);
   g_clear_object (&self->pool);
   g_free (self);
 }
@@ -204,7 +204,7 @@ changed_cb (NumberDialog *self)
     fair_settings_get_rules (fair_games_get (gtk_drop_down_get_selected (self->game)), &self->rules);
   g_clear_handle_id (&self->source, g_source_remove);
   fair_cancel (&self->search);
-  g_clear_pointer (&self->answer, fair_answer_unref);
+  g_clear_pointer (&self->answer, g_atomic_rc_box_release);
   gtk_widget_set_visible (GTK_WIDGET (self->next_button), FALSE);
   if (link != NULL)
     {

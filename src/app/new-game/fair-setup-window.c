@@ -93,7 +93,7 @@ follow (FairSetupWindow *self,
         const char      *act)
 {
   fair_cancel (&self->search);
-  g_clear_pointer (&self->answer, fair_answer_unref);
+  g_clear_pointer (&self->answer, g_atomic_rc_box_release);
   self->picked = FAIR_NO_CARD;
   self->chosen = FAIR_NO_PILE;
   self->marked = -1;
@@ -333,8 +333,8 @@ checked_cb (GObject      *source,
   g_clear_object (&self->search);
   if (answer != NULL && (answer->n_moves > 0 || !self->is_short))
     {
-      g_clear_pointer (&self->answer, fair_answer_unref);
-      self->answer = fair_answer_ref (answer);
+      g_clear_pointer (&self->answer, g_atomic_rc_box_release);
+      self->answer = g_atomic_rc_box_acquire (answer);
     }
   text = self->answer != NULL ? dup_verdict (self->answer, share) : g_strdup (_ ("There is not enough memory to check whether this can be won."));
   say (self, text);
@@ -354,7 +354,7 @@ check_action (FairSetupWindow *self,
 {
   self->wants_line = g_str_equal (name, "setup.solve");
   if (self->search == NULL && (!self->wants_line || self->answer == NULL || self->answer->n_moves == 0))
-    g_clear_pointer (&self->answer, fair_answer_unref);
+    g_clear_pointer (&self->answer, g_atomic_rc_box_release);
   if (self->search == NULL && self->answer != NULL && self->is_short)
     show_line (self, self->answer);
   else
@@ -398,7 +398,7 @@ fair_setup_window_dispose (GObject *object)
   if (self->board != NULL)
     fair_board_set_event_func (FAIR_BOARD (self->board), NULL, NULL);
   self->board = NULL;
-  g_clear_pointer (&self->answer, fair_answer_unref);
+  g_clear_pointer (&self->answer, g_atomic_rc_box_release);
   g_clear_pointer (&self->steps, g_array_unref);
   g_clear_object (&self->deck);
   g_clear_object (&self->queue);

@@ -240,7 +240,7 @@ answered_cb (GObject      *source,
   FairAnswer *answer = fair_answer_finish (result, &error);
 
   if (answer != NULL)
-    g_task_return_pointer (task, answer, (GDestroyNotify) fair_answer_unref);
+    g_task_return_pointer (task, answer, g_atomic_rc_box_release);
   else
     g_task_return_error (task, g_steal_pointer (&error));
 }

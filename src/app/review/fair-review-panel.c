@@ -101,7 +101,7 @@ describe_mark (FairReviewPanel *self,
   g_autofree char       *whole = NULL;
 
   if (at > 0 && at == self->turned)
-    turn = fair_review_words_turn (&self->summary, fair_reviewer_get_running (self->reviewer));
+    turn = fair_review_words_turn (&self->summary, fair_reviewer_get_state (self->reviewer) == FAIR_REVIEWER_RUNNING);
   /* Only won games, which did not turn, have notes. */
   whole = note || turn ? g_strjoin ("\n", text, note ? note : turn, chances, NULL) : g_strjoin ("\n", text, chances, NULL);
   fair_compat_describe (fair_review_timeline_get_mark (self->timeline, at)->image, whole);
@@ -261,7 +261,7 @@ update_chances (FairReviewPanel *self)
 static void
 update_progress (FairReviewPanel *self)
 {
-  gboolean         running = fair_reviewer_get_running (self->reviewer);
+  gboolean         running = fair_reviewer_get_state (self->reviewer) == FAIR_REVIEWER_RUNNING;
   g_autofree char *text = fair_review_words_progress (&self->summary, self->reviewer, self->stopped);
   g_autofree char *par = fair_review_words_par (&self->summary);
   g_autofree char *detour = fair_review_words_detour (&self->summary);
@@ -290,7 +290,7 @@ update_turn (FairReviewPanel *self)
   const FairReviewLayout *layout = fair_review_timeline_get_layout (self->timeline);
   gboolean                turned = self->summary.turn != FAIR_REVIEW_TURN_NONE;
   guint                   former = self->turned;
-  g_autofree char        *text = fair_review_words_turn (&self->summary, fair_reviewer_get_running (self->reviewer));
+  g_autofree char        *text = fair_review_words_turn (&self->summary, fair_reviewer_get_state (self->reviewer) == FAIR_REVIEWER_RUNNING);
   gboolean                is_new;
 
   self->turned = turned ? layout->spots[self->summary.last_won].next : 0;
@@ -354,7 +354,7 @@ name_marks (FairReviewPanel *self)
 static void
 stop_cb (FairReviewPanel *self)
 {
-  self->stopped = fair_reviewer_get_running (self->reviewer);
+  self->stopped = fair_reviewer_get_state (self->reviewer) == FAIR_REVIEWER_RUNNING;
   if (self->stopped)
     fair_reviewer_stop (self->reviewer);
   else

@@ -145,7 +145,7 @@ fair_review_summary_make (FairReviewSummary *self,
 
       self->par_steps = self->par;
       /* Before the end of the review it is not needed, and it takes time. Fewer moves can be more steps. */
-      if (!fair_reviewer_get_running (reviewer))
+      if (fair_reviewer_get_state (reviewer) != FAIR_REVIEWER_RUNNING)
         {
           self->par_steps = count_steps (replay, last, n, moves, self->par);
           if (learnt != NULL)
@@ -153,7 +153,7 @@ fair_review_summary_make (FairReviewSummary *self,
         }
     }
   find_turn (self, reviewer, replay, line, last);
-  if (fair_reviewer_get_ended (reviewer))
+  if (fair_reviewer_get_state (reviewer) == FAIR_REVIEWER_ENDED)
     find_detour (self, review, replay, line);
 }
 
@@ -187,7 +187,7 @@ fair_review_save (FairReviewSaving *self,
       if (par != NULL)
         fair_store_ask (self->store, FAIR_STORE_OFFER_PAR, &(FairStoreQuestion){ .par = *par }, NULL, NULL, NULL);
     }
-  if (self->id == NULL || !fair_reviewer_get_ended (reviewer))
+  if (self->id == NULL || fair_reviewer_get_state (reviewer) != FAIR_REVIEWER_ENDED)
     return;
 
   fair_review_summary_make (&summary, reviewer, replay);
@@ -281,13 +281,13 @@ fair_review_words_progress (const FairReviewSummary *summary,
 {
   guint n = summary->n_positions;
 
-  if (fair_reviewer_get_starved (reviewer))
+  if (fair_reviewer_get_state (reviewer) == FAIR_REVIEWER_STARVED)
     return g_strdup (_ ("There is not enough memory to continue the review."));
   if (stopped)
     /* translators: how many positions are known, and how many there are */
     return g_strdup_printf (ngettext ("Stopped: %u of %u position checked.", "Stopped: %u of %u positions checked.", n),
                             summary->n_known, n);
-  if (!fair_reviewer_get_running (reviewer))
+  if (fair_reviewer_get_state (reviewer) != FAIR_REVIEWER_RUNNING)
     return NULL;
   if (summary->n_known == n)
     return g_strdup (summary->is_won ? _ ("Looking for a shorter way to win, and for forced moves…") : _ ("Looking for a shorter way to win…"));

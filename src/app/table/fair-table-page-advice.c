@@ -86,7 +86,7 @@ answer (FairTablePage *self)
   g_autofree char *text = NULL;
   FairMove         winning;
 
-  if ((!self->wants_verdict && !self->wants_move) || fair_winnability_get_searching (winnability))
+  if ((!self->wants_verdict && !self->wants_move) || fair_winnability_get_state (winnability)->searching)
     return;
 
   if (self->wants_verdict)
@@ -106,9 +106,9 @@ answer (FairTablePage *self)
       say_help (self, text, TRUE);
       fair_board_show_move (FAIR_BOARD (self->board), &winning, NULL);
     }
-  else if (fair_winnability_get_verdict (winnability) == FAIR_VERDICT_LOST)
+  else if (fair_winnability_get_state (winnability)->verdict == FAIR_VERDICT_LOST)
     say_help (self, _ ("No winning move: this game can no longer be won."), TRUE);
-  else if (fair_winnability_get_starved (winnability))
+  else if (fair_winnability_get_state (winnability)->starved)
     say_help (self, _ ("There is not enough memory to look for a winning move."), TRUE);
   else
     say_help (self, _ ("No winning move found."), TRUE);
@@ -158,7 +158,7 @@ winning_move_action (FairTablePage *self)
   fair_game_model_count_hint (fair_table_page_get_model (self));
   fair_winnability_seek (self->game->winnability);
   self->wants_move = TRUE;
-  if (fair_winnability_get_searching (self->game->winnability))
+  if (fair_winnability_get_state (self->game->winnability)->searching)
     say_help (self, _ ("Looking for a winning move…"), FALSE);
   answer (self);
 }
@@ -185,7 +185,7 @@ step_cb (gpointer data)
   FairGameModel *model = fair_winnability_get_model (self->solution);
   FairMove       move;
 
-  if (fair_winnability_get_shortening (self->solution))
+  if (fair_winnability_get_state (self->solution)->shortening != NULL)
     return G_SOURCE_CONTINUE;
   if (fair_winnability_get_move (self->solution, &move))
     {
@@ -196,14 +196,14 @@ step_cb (gpointer data)
       else if (self->solution != NULL) /* The next move is known, or is searched for now. */
         fair_winnability_seek (self->solution);
     }
-  else if (!fair_winnability_get_searching (self->solution))
+  else if (!fair_winnability_get_state (self->solution)->searching)
     {
       gboolean is_over = fair_status (fair_game_model_get_rules (model), fair_game_model_get_position (model)) != FAIR_STATUS_PLAYING;
-      gboolean is_lost = fair_winnability_get_verdict (self->solution) == FAIR_VERDICT_LOST;
+      gboolean is_lost = fair_winnability_get_state (self->solution)->verdict == FAIR_VERDICT_LOST;
 
-      set_solution (self, NULL, is_over ? NULL : is_lost                                       ? _ ("No solution: this game can no longer be won.")
-                                               : fair_winnability_get_starved (self->solution) ? _ ("There is not enough memory to look for a way to win.")
-                                                                                               : _ ("No solution found."));
+      set_solution (self, NULL, is_over ? NULL : is_lost                                              ? _ ("No solution: this game can no longer be won.")
+                                               : fair_winnability_get_state (self->solution)->starved ? _ ("There is not enough memory to look for a way to win.")
+                                                                                                      : _ ("No solution found."));
     }
 
   return self->solution != NULL ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
@@ -267,7 +267,7 @@ show_chances (gpointer data)
 static void
 weigh (FairTablePage *self)
 {
-  if (fair_winnability_get_searching (self->game->winnability))
+  if (fair_winnability_get_state (self->game->winnability)->searching)
     return;
 
   if (fair_chance_search_start (self->chances))
@@ -295,7 +295,7 @@ fair_table_page_update_chances (FairTablePage *self)
 
   if (self->is_shown && self->solution == NULL && g_settings_get_boolean (self->settings, FAIR_SETTING_SHOW_CHANCES))
     fair_later (&self->chance_source, 0, G_CALLBACK (weigh), self);
-  else if (fair_chance_search_get (self->chances) != NULL || fair_chance_search_is_running (self->chances))
+  else if (fair_chance_search_get (self->chances, NULL) != NULL || fair_chance_search_is_running (self->chances))
     {
       fair_chance_search_stop (self->chances, FALSE);
       show_chances (self);

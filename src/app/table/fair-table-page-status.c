@@ -186,12 +186,12 @@ fair_table_page_describe_verdict (FairWinnability *winnability)
 {
   gboolean has_begun = fair_game_model_get_moves (fair_winnability_get_model (winnability)) > 0;
 
-  if (fair_winnability_get_starved (winnability))
+  if (fair_winnability_get_state (winnability)->starved)
     return _ ("There is not enough memory to check whether this can be won.");
-  if (has_begun && fair_winnability_get_blunder (winnability))
+  if (has_begun && fair_winnability_get_state (winnability)->blunder)
     return _ ("That move made the game unwinnable.");
 
-  return _ (verdicts[fair_winnability_get_verdict (winnability)][has_begun]);
+  return _ (verdicts[fair_winnability_get_state (winnability)->verdict][has_begun]);
 }
 
 /* The same in a word and a sign. */
@@ -214,20 +214,21 @@ fair_table_page_update_status (FairTablePage *self)
 {
   FairStatus       status = self->game->winnability ? fair_game_model_get_status (self->game->model) : FAIR_STATUS_ENDED;
   gboolean         lost = status == FAIR_STATUS_LOST; /* the player can see that; it is told in any case */
-  gboolean         tells = status == FAIR_STATUS_PLAYING && fair_winnability_get_open (self->game->winnability);
+  gboolean         tells = status == FAIR_STATUS_PLAYING && fair_winnability_get_state (self->game->winnability)->open;
   gboolean         begun = fair_game_model_get_moves (self->game->model) > 0;
-  const FairShare *share = self->chances ? fair_chance_search_get (self->chances) : NULL;
-  gboolean         waits = tells ? fair_winnability_get_searching (self->game->winnability) : self->chances != NULL && fair_chance_search_is_running (self->chances);
+  gboolean         is_open = FALSE;
+  const FairShare *share = self->chances ? fair_chance_search_get (self->chances, &is_open) : NULL;
+  gboolean         waits = tells ? fair_winnability_get_state (self->game->winnability)->searching : self->chances != NULL && fair_chance_search_is_running (self->chances);
   FairVerdict      verdict = lost ? FAIR_VERDICT_LOST : FAIR_VERDICT_UNKNOWN;
   FairTurnSearch  *turns = lost ? fair_winnability_get_turns (self->game->winnability) : NULL;
   const FairTurn  *turn = turns ? fair_turn_search_get (turns) : NULL;
-  gboolean         blunder = tells && fair_winnability_get_blunder (self->game->winnability);
+  gboolean         blunder = tells && fair_winnability_get_state (self->game->winnability)->blunder;
   g_autofree char *label = turn ? fair_end_card_dup_turn_label (turn) : g_strdup (_ ("Undo"));
   g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (GString) words = g_string_new (NULL);
 
   if (tells)
-    verdict = fair_winnability_get_verdict (self->game->winnability);
+    verdict = fair_winnability_get_state (self->game->winnability)->verdict;
   g_clear_handle_id (&self->patience_source, g_source_remove);
   if (self->solution != NULL)
     set_winnability_text (self, _ ("Showing the solution…"), _ ("Solution"), TRUE);
@@ -241,7 +242,7 @@ fair_table_page_update_status (FairTablePage *self)
           g_string_assign (text, lost ? _ (verdicts[FAIR_VERDICT_LOST][begun]) : fair_table_page_describe_verdict (self->game->winnability));
         }
       if (share != NULL && verdict != FAIR_VERDICT_LOST && fair_game_model_get_status (self->game->model) == FAIR_STATUS_PLAYING)
-        fair_chance_words_append (*share, fair_chance_search_is_open (self->chances), text, words);
+        fair_chance_words_append (*share, is_open, text, words);
       /* Once a game has begun, a message on the table, or the card, says that it is lost. */
       set_winnability_text (self, text->str, words->str, !lost || !begun);
     }

@@ -116,7 +116,7 @@ status_cb (FairTablePage *self)
   fair_table_page_update (self);
   /* Below the message that is shown, unless the status line has told that already. */
   if (winnability != NULL && fair_game_model_get_moves (model) > 0 && fair_loss_find (model) == FAIR_LOSS_PROVEN &&
-      !(fair_winnability_get_open (winnability) && fair_winnability_get_verdict (winnability) == FAIR_VERDICT_LOST))
+      !(fair_winnability_get_state (winnability)->open && fair_winnability_get_state (winnability)->verdict == FAIR_VERDICT_LOST))
     {
       const char *former = fair_table_page_get_message (self);
 

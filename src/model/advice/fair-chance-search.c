@@ -212,18 +212,15 @@ fair_chance_search_is_running (FairChanceSearch *self)
   return self->is_due || (self->question != NULL && self->n_passes == PASS_QUICK);
 }
 
-/* Returns: (nullable): the chances of the current position, borrowed; NULL while they are not known */
+/* @is_open: (out) (optional): whether the player has seen all cards, so that the chances are the verdict.  Returns: (nullable): the
+ * chances of the current position, borrowed; NULL while they are not known */
 const FairShare *
-fair_chance_search_get (FairChanceSearch *self)
+fair_chance_search_get (FairChanceSearch *self,
+                        gboolean         *is_open)
 {
+  if (is_open != NULL)
+    *is_open = self->is_open;
   return self->shares->len > 0 ? &g_array_index (self->shares, FairShare, 0) : NULL;
-}
-
-/* Whether the player has seen all cards, so that the chances are the verdict. */
-gboolean
-fair_chance_search_is_open (FairChanceSearch *self)
-{
-  return self->is_open;
 }
 
 /* The same as fair_hints_list() for the current position, with the chances after each move and the best chances first, once they are

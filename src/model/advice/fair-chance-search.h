@@ -22,6 +22,5 @@ void              fair_chance_search_free (FairChanceSearch *self);
 gboolean          fair_chance_search_start (FairChanceSearch *self);
 void              fair_chance_search_stop (FairChanceSearch *self, gboolean again);
 gboolean          fair_chance_search_is_running (FairChanceSearch *self);
-const FairShare  *fair_chance_search_get (FairChanceSearch *self);
-gboolean          fair_chance_search_is_open (FairChanceSearch *self);
+const FairShare  *fair_chance_search_get (FairChanceSearch *self, gboolean *is_open);
 guint             fair_chance_search_list_hints (FairChanceSearch *self, FairHint hints[FAIR_MAX_MOVES]);

@@ -37,7 +37,7 @@ shelf_free (gpointer data)
 {
   Shelf *shelf = data;
 
-  g_queue_clear_full (&shelf->deals, (GDestroyNotify) fair_answer_unref);
+  g_queue_clear_full (&shelf->deals, g_atomic_rc_box_release);
   g_free (shelf);
 }
 
@@ -77,7 +77,7 @@ spare_cb (FairAnswer   *answer,
     return;
 
   if (answer->verdict == FAIR_VERDICT_WON)
-    g_queue_push_tail (&self->current->deals, fair_answer_ref (answer));
+    g_queue_push_tail (&self->current->deals, g_atomic_rc_box_acquire (answer));
   search_spare (self);
 }
 
@@ -249,5 +249,5 @@ fair_deal_pool_request_async (FairDealPool          *self,
 
   task = g_task_new (NULL, cancellable, callback, data);
   g_task_set_source_tag (task, fair_deal_pool_request_async);
-  g_task_return_pointer (task, answer, (GDestroyNotify) fair_answer_unref);
+  g_task_return_pointer (task, answer, g_atomic_rc_box_release);
 }

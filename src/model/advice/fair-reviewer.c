@@ -38,9 +38,8 @@ struct _FairReviewer
   guint64          par_states;
   GCancellable    *search; /* owned; the current question */
   gboolean         shortened;
-  gboolean         running;
-  gboolean         starved;
-  gboolean         ended; /* nothing is left to ask */
+
+  FairReviewerState state;
 
   FairReviewQuestion question; /* of @search, if it is about a position */
   Asked              asked;    /* what @search is about */
@@ -58,12 +57,6 @@ struct _FairReviewer
 static guint changed_signal;
 
 G_DEFINE_FINAL_TYPE (FairReviewer, fair_reviewer, G_TYPE_OBJECT)
-
-static void
-emit_changed (FairReviewer *self)
-{
-  g_signal_emit (self, changed_signal, 0);
-}
 
 static void ask_next (FairReviewer *self);
 
@@ -138,9 +131,8 @@ answered_cb (FairAnswer   *answer,
 
   if (answer == NULL)
     {
-      self->starved = g_error_matches (error, FAIR_SOLVER_QUEUE_ERROR, FAIR_SOLVER_QUEUE_ERROR_MEMORY);
-      self->running = FALSE;
-      emit_changed (self);
+      self->state = g_error_matches (error, FAIR_SOLVER_QUEUE_ERROR, FAIR_SOLVER_QUEUE_ERROR_MEMORY) ? FAIR_REVIEWER_STARVED : FAIR_REVIEWER_STOPPED;
+      g_signal_emit (self, changed_signal, 0);
       return;
     }
 
@@ -157,68 +149,54 @@ answered_cb (FairAnswer   *answer,
                                          .n_moves = answer->n_moves });
   self->shortened |= self->asked == ASKED_LINE;
   ask_next (self);
-  emit_changed (self);
+  g_signal_emit (self, changed_signal, 0);
 }
 
-/* Asks for more exact chances.  Returns: whether there can be any */
-static gboolean
-ask_chances (FairReviewer *self,
-             FairQuestion *question)
-{
-  if (self->refinement == NULL || self->is_refined)
-    return FALSE;
-
-  question->work = refine;
-  question->data = g_atomic_rc_box_acquire (self->refinement);
-  question->free_data = refinement_unref;
-  return TRUE;
-}
-
-static gboolean
-choose_question (FairReviewer *self,
-                 FairQuestion *question)
-{
-  /* The first chances come before everything else, and the others after it. */
-  self->asked = ASKED_CHANCES;
-  if (self->chances->len == 0 && ask_chances (self, question))
-    return TRUE;
-
-  self->asked = ASKED_POSITION;
-  if (!fair_review_ask (self->review, &self->question))
-    {
-      if (!self->shortened)
-        question->moves = fair_par_get_moves (fair_review_get_par (self->review), &question->n_moves);
-      if (question->moves != NULL)
-        {
-          self->asked = ASKED_LINE;
-          question->position = &fair_review_get_place (self->review, 0)->position;
-          question->limits.states = self->par_states;
-          return TRUE;
-        }
-      if (!fair_review_ask_forced (self->review, &self->question))
-        {
-          self->asked = ASKED_CHANCES;
-          return ask_chances (self, question);
-        }
-    }
-  question->position = self->question.position;
-  question->limits = self->question.limits;
-
-  return TRUE;
-}
-
+/* Asks the next question, if there is one. */
 static void
 ask_next (FairReviewer *self)
 {
   FairQuestion question = { .rules = *fair_review_get_rules (self->review) };
+  gboolean     can_refine = self->refinement != NULL && !self->is_refined;
 
-  if (!choose_question (self, &question))
+  /* The first chances come before everything else, and the others after it. */
+  if (self->chances->len == 0 && can_refine)
+    self->asked = ASKED_CHANCES;
+  else if (fair_review_ask (self->review, &self->question))
+    self->asked = ASKED_POSITION;
+  else
     {
-      self->ended = TRUE;
-      self->running = FALSE;
-      return;
+      if (!self->shortened)
+        question.moves = fair_par_get_moves (fair_review_get_par (self->review), &question.n_moves);
+      if (question.moves != NULL)
+        self->asked = ASKED_LINE;
+      else if (fair_review_ask_forced (self->review, &self->question))
+        self->asked = ASKED_POSITION;
+      else if (can_refine)
+        self->asked = ASKED_CHANCES;
+      else
+        {
+          self->state = FAIR_REVIEWER_ENDED;
+          return;
+        }
     }
 
+  if (self->asked == ASKED_CHANCES)
+    {
+      question.work = refine;
+      question.data = g_atomic_rc_box_acquire (self->refinement);
+      question.free_data = refinement_unref;
+    }
+  else if (self->asked == ASKED_LINE)
+    {
+      question.position = &fair_review_get_place (self->review, 0)->position;
+      question.limits.states = self->par_states;
+    }
+  else
+    {
+      question.position = self->question.position;
+      question.limits = self->question.limits;
+    }
   fair_solver_queue_ask (self->queue, &question, FAIR_URGENCY_REVIEW, &self->search, answered_cb, self);
 }
 
@@ -393,24 +371,10 @@ fair_reviewer_get_index (FairReviewer *self,
   return g_array_index (self->indexes, guint, place);
 }
 
-gboolean
-fair_reviewer_get_running (FairReviewer *self)
+FairReviewerState
+fair_reviewer_get_state (FairReviewer *self)
 {
-  return self->running;
-}
-
-/* Whether the review ended because there was no memory for a search. */
-gboolean
-fair_reviewer_get_starved (FairReviewer *self)
-{
-  return self->starved;
-}
-
-/* Whether the review ended because there was nothing left to ask. */
-gboolean
-fair_reviewer_get_ended (FairReviewer *self)
-{
-  return self->ended;
+  return self->state;
 }
 
 /* Adds @win (element-type FairMove), a line from the deal that was known before; to be called once. */
@@ -420,7 +384,7 @@ fair_reviewer_learn (FairReviewer *self,
 {
   self->learnt = g_array_ref (win);
   fair_review_offer_win (self->review, 0, (const FairMove *) win->data, win->len);
-  emit_changed (self);
+  g_signal_emit (self, changed_signal, 0);
 }
 
 /* Returns: (transfer none) (nullable): what it has learnt */
@@ -433,25 +397,24 @@ fair_reviewer_get_learnt (FairReviewer *self)
 void
 fair_reviewer_start (FairReviewer *self)
 {
-  if (self->running)
+  if (self->state == FAIR_REVIEWER_RUNNING)
     return;
 
-  self->starved = FALSE;
-  self->running = TRUE;
+  self->state = FAIR_REVIEWER_RUNNING;
   ask_next (self);
-  emit_changed (self);
+  g_signal_emit (self, changed_signal, 0);
 }
 
 /* Stops the review and keeps its findings. */
 void
 fair_reviewer_stop (FairReviewer *self)
 {
-  if (!self->running)
+  if (self->state != FAIR_REVIEWER_RUNNING)
     return;
 
   fair_solver_queue_stop (&self->search);
-  self->running = FALSE;
-  emit_changed (self);
+  self->state = FAIR_REVIEWER_STOPPED;
+  g_signal_emit (self, changed_signal, 0);
 }
 
 static void
@@ -472,7 +435,7 @@ win_shortened_cb (GObject      *source,
     }
 
   if (answer->verdict == FAIR_VERDICT_WON && fair_review_offer_win (self->review, index, answer->moves, answer->n_moves))
-    emit_changed (self);
+    g_signal_emit (self, changed_signal, 0);
   g_task_return_boolean (task, TRUE);
 }
 

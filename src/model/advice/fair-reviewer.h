@@ -11,6 +11,14 @@
 #include "fair-solver-queue.h"
 #include "fair-replay.h"
 
+typedef enum
+{
+  FAIR_REVIEWER_STOPPED, /* or not started yet */
+  FAIR_REVIEWER_RUNNING,
+  FAIR_REVIEWER_STARVED, /* it has ended because there was no memory for a search */
+  FAIR_REVIEWER_ENDED    /* nothing is left to ask */
+} FairReviewerState;
+
 /* The chances where a step led, and the step, in thousandths. */
 typedef struct
 {
@@ -29,11 +37,9 @@ FairReviewer *fair_reviewer_new (FairSolverQueue        *queue,
                                  guint64                 par_states);
 gboolean      fair_reviewer_weigh_chances (FairReviewer *self, FairReplay *replay, guint n_ways);
 
-FairReview *fair_reviewer_get_review (FairReviewer *self);
-guint       fair_reviewer_get_index (FairReviewer *self, guint place);
-gboolean    fair_reviewer_get_running (FairReviewer *self);
-gboolean    fair_reviewer_get_starved (FairReviewer *self);
-gboolean    fair_reviewer_get_ended (FairReviewer *self);
+FairReview       *fair_reviewer_get_review (FairReviewer *self);
+guint             fair_reviewer_get_index (FairReviewer *self, guint place);
+FairReviewerState fair_reviewer_get_state (FairReviewer *self);
 
 const FairStepChances *fair_reviewer_get_chances (FairReviewer *self, guint at);
 FairStepChances        fair_reviewer_sum_chances (FairReviewer *self);

@@ -95,18 +95,6 @@ fair_answer_new_unknown (const FairRules *rules,
   return answer_new (rules, number, FAIR_DIFFICULTY_ANY, &nothing);
 }
 
-FairAnswer *
-fair_answer_ref (FairAnswer *self)
-{
-  return g_atomic_rc_box_acquire (self);
-}
-
-void
-fair_answer_unref (FairAnswer *self)
-{
-  g_atomic_rc_box_release (self);
-}
-
 static void
 question_clear (gpointer data)
 {
@@ -116,12 +104,6 @@ question_clear (gpointer data)
   g_clear_pointer (&question->line, g_array_unref);
   if (question->asked.free_data != NULL)
     question->asked.free_data (question->asked.data);
-}
-
-static void
-question_unref (Question *question)
-{
-  g_atomic_rc_box_release_full (question, question_clear);
 }
 
 /* Inserts a question in order: after those of the same urgency, or before them if it was interrupted. */
@@ -231,7 +213,7 @@ find_answer (FairSolver *solver,
 
   /* The result of a search that was stopped is not an answer. */
   if (answer != NULL && answer->verdict == FAIR_VERDICT_UNKNOWN && atomic_load (&question->stop))
-    g_clear_pointer (&answer, fair_answer_unref);
+    g_clear_pointer (&answer, g_atomic_rc_box_release);
 
   return answer;
 }
@@ -245,7 +227,7 @@ return_answer (Question   *question,
   g_autoptr (GTask) task = g_steal_pointer (&question->task);
 
   if (answer != NULL)
-    g_task_return_pointer (task, answer, (GDestroyNotify) fair_answer_unref);
+    g_task_return_pointer (task, answer, g_atomic_rc_box_release);
   else if (starved)
     g_task_return_new_error (task, FAIR_SOLVER_QUEUE_ERROR, FAIR_SOLVER_QUEUE_ERROR_MEMORY,
                              "There is not enough memory for a search");
@@ -314,7 +296,7 @@ answer_question (FairSolverQueue *self,
 
   g_mutex_unlock (&self->mutex);
   return_answer (question, answer, starved && !cancelled);
-  question_unref (question);
+  g_atomic_rc_box_release_full (question, question_clear);
   g_mutex_lock (&self->mutex);
 }
 
@@ -355,7 +337,7 @@ fair_solver_queue_finalize (GObject *object)
   while ((question = g_queue_pop_head (&self->waiting)) != NULL)
     {
       return_answer (question, NULL, FALSE);
-      question_unref (question);
+      g_atomic_rc_box_release_full (question, question_clear);
     }
   g_cond_clear (&self->cond);
   g_mutex_clear (&self->mutex);
@@ -442,7 +424,7 @@ static void
 release_question (gpointer  data,
                   GClosure *closure)
 {
-  question_unref (data);
+  g_atomic_rc_box_release_full (data, question_clear);
 }
 
 /* @asked: copied, except for its data.  @cancellable: (nullable): stops the search, within 10 ms.  @callback: called with the result for

@@ -24,7 +24,7 @@
  * @microseconds: how long that took
  * @moves: the line of a win from the deal, or from the position
  *
- * An answer of the solver. It is immutable, so that threads can share it.
+ * An answer of the solver, an atomic rc box. It is immutable, so that threads can share it.
  */
 typedef struct
 {
@@ -39,9 +39,7 @@ typedef struct
 } FairAnswer;
 
 FairAnswer *fair_answer_new_unknown (const FairRules *rules, guint64 number);
-FairAnswer *fair_answer_ref (FairAnswer *self);
-void        fair_answer_unref (FairAnswer *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairAnswer, fair_answer_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairAnswer, g_atomic_rc_box_release)
 
 typedef enum
 {

@@ -5,9 +5,10 @@
 
 struct _FairTurnSearch
 {
-  FairSolverQueue    *queue; /* owned */
-  FairGameModel      *model; /* owned */
-  FairKnownPositions *known; /* borrowed */
+  FairSolverQueue    *queue;   /* owned */
+  FairGameModel      *model;   /* owned */
+  const FairHistory  *history; /* of @model; borrowed */
+  FairKnownPositions *known;   /* borrowed */
   FairTurnFunc        func;
   gpointer            data;
   GCancellable       *question; /* NULL while nothing is asked */
@@ -17,6 +18,7 @@ struct _FairTurnSearch
   guint start; /* of the part of the line that is examined, in which a lost game stays lost */
   guint won;   /* that part can be won before this position, */
   guint lost;  /* and not from this one on */
+  guint asked; /* the position between them that @question is about */
 
   FairTurn turn;
   gboolean is_over; /* an answer was looked for from the current position; */
@@ -54,6 +56,7 @@ fair_turn_search_new (FairSolverQueue    *queue,
 
   self->queue = g_object_ref (queue);
   self->model = g_object_ref (model);
+  self->history = fair_game_model_get_history (model);
   self->known = known;
   self->func = func;
   self->data = data;
@@ -69,31 +72,11 @@ fair_turn_search_free (FairTurnSearch *self)
   g_free (self);
 }
 
-static guint
-count_done (FairTurnSearch *self)
-{
-  return fair_game_model_get_history (self->model)->n_done;
-}
-
-static const FairStep *
-get_step (FairTurnSearch *self,
-          guint           index)
-{
-  return fair_history_get_step (fair_game_model_get_history (self->model), index);
-}
-
 static const FairPosition *
 get_position (FairTurnSearch *self,
               guint           index)
 {
-  return index < count_done (self) ? &get_step (self, index)->before : fair_game_model_get_position (self->model);
-}
-
-static guint
-count_moves (FairTurnSearch *self,
-             guint           index)
-{
-  return index < count_done (self) ? get_step (self, index)->moves_before : fair_game_model_get_moves (self->model);
+  return index < self->history->n_done ? &fair_history_get_step (self->history, index)->before : fair_game_model_get_position (self->model);
 }
 
 /* Whether a game that was lost before the step may be won after it. */
@@ -101,9 +84,9 @@ static gboolean
 is_jump (FairTurnSearch *self,
          guint           index)
 {
-  FairStepKind kind = get_step (self, index)->kind;
+  FairStepKind kind = fair_history_get_step (self->history, index)->kind;
 
-  return kind == FAIR_STEP_RESTART || kind == FAIR_STEP_RETURN || fair_history_step_cheats (fair_game_model_get_history (self->model), index);
+  return kind == FAIR_STEP_RESTART || kind == FAIR_STEP_RETURN || fair_history_step_cheats (self->history, index);
 }
 
 /* Begins with the part of the line whose last position is @end. */
@@ -124,7 +107,7 @@ look_up (FairTurnSearch *self,
 {
   FairMove move;
 
-  if (index == count_done (self) && fair_game_model_get_status (self->model) == FAIR_STATUS_LOST)
+  if (index == self->history->n_done && fair_game_model_get_status (self->model) == FAIR_STATUS_LOST)
     return FAIR_VERDICT_LOST;
   return fair_known_positions_find (self->known, get_position (self, index), &move);
 }
@@ -155,21 +138,16 @@ report (FairTurnSearch *self)
   guint index = self->won - 1;
 
   self->is_over = TRUE;
-  self->exists = self->won > self->start && index < count_done (self);
+  self->exists = self->won > self->start && index < self->history->n_done;
   if (self->exists)
     {
-      gboolean is_step = !is_jump (self, index) && get_step (self, index)->kind == FAIR_STEP_PLAYER;
-      gboolean is_proven = is_step && look_up (self, index + 1) == FAIR_VERDICT_LOST;
+      const FairStep *step = fair_history_get_step (self->history, index);
+      gboolean        is_step = !is_jump (self, index) && step->kind == FAIR_STEP_PLAYER;
+      gboolean        is_proven = is_step && look_up (self, index + 1) == FAIR_VERDICT_LOST;
 
-      self->turn = (FairTurn){ index, count_moves (self, index), is_proven ? count_moves (self, index) + 1 : 0 };
+      self->turn = (FairTurn){ index, step->moves_before, is_proven ? step->moves_before + 1 : 0 };
     }
   self->func (self->data);
-}
-
-static guint
-get_middle (FairTurnSearch *self)
-{
-  return self->won + (self->lost - self->won) / 2;
 }
 
 static void solved_cb (FairAnswer *answer, const GError *error, gpointer data);
@@ -194,7 +172,8 @@ advance (FairTurnSearch *self)
       return;
     }
 
-  question.position = get_position (self, get_middle (self));
+  self->asked = self->won + (self->lost - self->won) / 2;
+  question.position = get_position (self, self->asked);
   question.limits.milliseconds = MIN (question.limits.milliseconds, PATIENCE);
   fair_solver_queue_ask (self->queue, &question, FAIR_URGENCY_TABLE, &self->question, solved_cb, self);
 }
@@ -205,18 +184,17 @@ solved_cb (FairAnswer   *answer,
            gpointer      data)
 {
   FairTurnSearch *self = data;
-  guint           middle = get_middle (self);
 
   if (answer != NULL && answer->verdict == FAIR_VERDICT_WON)
     {
-      fair_known_positions_add_line (self->known, self->model, get_position (self, middle), answer->moves, answer->n_moves);
-      self->won = middle + 1;
+      fair_known_positions_add_line (self->known, self->model, get_position (self, self->asked), answer->moves, answer->n_moves);
+      self->won = self->asked + 1;
     }
   else
     {
       if (answer != NULL && answer->verdict == FAIR_VERDICT_LOST)
-        fair_known_positions_add_lost (self->known, get_position (self, middle));
-      self->lost = middle;
+        fair_known_positions_add_lost (self->known, get_position (self, self->asked));
+      self->lost = self->asked;
     }
   advance (self);
 }
@@ -230,11 +208,11 @@ fair_turn_search_start (FairTurnSearch *self)
   if (self->is_over || self->question != NULL)
     return;
 
-  self->first = count_done (self);
+  self->first = self->history->n_done;
   if (fair_game_model_get_can_undo (self->model))
-    while (self->first > 0 && !(limited && get_step (self, self->first - 1)->reveals))
+    while (self->first > 0 && !(limited && fair_history_get_step (self->history, self->first - 1)->reveals))
       self->first--;
-  begin_part (self, count_done (self));
+  begin_part (self, self->history->n_done);
   advance (self);
 }
 
@@ -272,7 +250,7 @@ fair_turn_search_go (FairTurnSearch *self)
 
   if (!self->exists)
     return FALSE;
-  while (count_done (self) > n_steps)
+  while (self->history->n_done > n_steps)
     if (!fair_game_model_undo (self->model))
       return FALSE;
 

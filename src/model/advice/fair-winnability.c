@@ -14,14 +14,11 @@ struct _FairWinnability
   FairGameModel      *model; /* owned */
   FairKnownPositions *book;
   gboolean            telling; /* the verdict is shown for every position */
-  gboolean            open;    /* the player can see the current verdict */
   gboolean            sought;  /* the current verdict is wanted, for any purpose */
   gboolean            resting; /* nothing is searched */
-  FairVerdict         verdict;
-  gboolean            searching;
-  gboolean            blunder;
-  gboolean            starved; /* there was no memory for the search */
   FairMove            move;    /* the next move of a win, if the verdict is won */
+
+  FairWinnabilityState state;
 
   FairVerdict   before;     /* the verdict before the last change */
   gboolean      cheated;    /* since @before */
@@ -30,9 +27,8 @@ struct _FairWinnability
   GCancellable *search;     /* the current one, or NULL */
   gboolean      asked_deal; /* it is about the deal, not about the current position */
 
-  FairTurnSearch *turns;      /* owned */
-  gboolean        shortens;   /* a shorter win is wanted as soon as one is known */
-  GCancellable   *shortening; /* the search for one, or NULL */
+  FairTurnSearch *turns;    /* owned */
+  gboolean        shortens; /* a shorter win is wanted as soon as one is known */
 };
 
 typedef enum
@@ -62,12 +58,6 @@ set_boolean (FairWinnability        *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
 }
 
-static gboolean
-is_dealt (FairWinnability *self)
-{
-  return fair_game_model_get_moves (self->model) == 0;
-}
-
 /* Notifies of each change; the verdict includes whether the move was a blunder, and why there is no verdict. */
 static void
 update (FairWinnability *self,
@@ -78,13 +68,13 @@ update (FairWinnability *self,
   gboolean blunder = verdict == FAIR_VERDICT_LOST && self->before == FAIR_VERDICT_WON;
 
   g_object_freeze_notify (G_OBJECT (self));
-  set_boolean (self, &self->open, self->telling || is_dealt (self), PROP_OPEN);
-  set_boolean (self, &self->searching, searching, PROP_SEARCHING);
-  if (self->verdict != verdict || self->blunder != blunder || self->starved != starved)
+  set_boolean (self, &self->state.open, self->telling || fair_game_model_get_moves (self->model) == 0, PROP_OPEN);
+  set_boolean (self, &self->state.searching, searching, PROP_SEARCHING);
+  if (self->state.verdict != verdict || self->state.blunder != blunder || self->state.starved != starved)
     {
-      self->verdict = verdict;
-      self->blunder = blunder;
-      self->starved = starved;
+      self->state.verdict = verdict;
+      self->state.blunder = blunder;
+      self->state.starved = starved;
       g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_VERDICT]);
     }
   g_object_thaw_notify (G_OBJECT (self));
@@ -115,7 +105,7 @@ static void
 stop_shortening (FairWinnability *self)
 {
   self->shortens = FALSE;
-  fair_solver_queue_stop (&self->shortening);
+  fair_solver_queue_stop (&self->state.shortening);
 }
 
 static void
@@ -141,7 +131,7 @@ shorten (FairWinnability *self)
                             .position = fair_game_model_get_position (self->model),
                             .limits = fair_solver_queue_get_limits (self->queue) };
 
-  if (!self->shortens || self->verdict != FAIR_VERDICT_WON)
+  if (!self->shortens || self->state.verdict != FAIR_VERDICT_WON)
     return;
 
   stop_shortening (self);
@@ -157,14 +147,22 @@ shorten (FairWinnability *self)
   question.moves = (const FairMove *) moves->data;
   question.n_moves = moves->len;
   question.limits.milliseconds = MIN (question.limits.milliseconds, SHORTENING_TIME);
-  fair_solver_queue_ask (self->queue, &question, FAIR_URGENCY_TABLE, &self->shortening, shortened_cb, self);
+  fair_solver_queue_ask (self->queue, &question, FAIR_URGENCY_TABLE, &self->state.shortening, shortened_cb, self);
 }
 
 static void
-add_answer (FairWinnability  *self,
-            const FairAnswer *answer)
+solved_cb (FairAnswer   *answer,
+           const GError *error,
+           gpointer      data)
 {
+  g_autoptr (FairWinnability) self = g_object_ref (data);
   const FairPosition *position = fair_game_model_get_position (self->model);
+
+  if (answer == NULL)
+    {
+      update (self, FALSE, g_error_matches (error, FAIR_SOLVER_QUEUE_ERROR, FAIR_SOLVER_QUEUE_ERROR_MEMORY), self->state.verdict);
+      return;
+    }
 
   if (answer->verdict == FAIR_VERDICT_LOST)
     fair_known_positions_add_lost (self->book, position);
@@ -181,23 +179,10 @@ add_answer (FairWinnability  *self,
     }
   else if (answer->verdict == FAIR_VERDICT_WON)
     fair_known_positions_add_line (self->book, self->model, position, answer->moves, answer->n_moves);
-  update (self, FALSE, self->starved, look_up (self));
-  if (self->verdict == FAIR_VERDICT_WON)
+  update (self, FALSE, self->state.starved, look_up (self));
+  if (self->state.verdict == FAIR_VERDICT_WON)
     fair_game_model_rule_out_loss (self->model);
   shorten (self);
-}
-
-static void
-solved_cb (FairAnswer   *answer,
-           const GError *error,
-           gpointer      data)
-{
-  g_autoptr (FairWinnability) self = g_object_ref (data);
-
-  if (answer != NULL)
-    add_answer (self, answer);
-  else
-    update (self, FALSE, g_error_matches (error, FAIR_SOLVER_QUEUE_ERROR, FAIR_SOLVER_QUEUE_ERROR_MEMORY), self->verdict);
 }
 
 /* Asks the solver about the current position, or about the deal, which also finds its difficulty. */
@@ -223,10 +208,10 @@ rest_cb (gpointer data)
   self->source = 0;
   self->settled = TRUE;
   /* This comes before the first slice of the model's own search. */
-  if (self->verdict == FAIR_VERDICT_WON)
+  if (self->state.verdict == FAIR_VERDICT_WON)
     fair_game_model_rule_out_loss (self->model);
-  if (self->searching)
-    ask (self, is_dealt (self) && !fair_game_model_is_laid (self->model));
+  if (self->state.searching)
+    ask (self, fair_game_model_get_moves (self->model) == 0 && !fair_game_model_is_laid (self->model));
 }
 
 static void
@@ -241,7 +226,7 @@ look (FairWinnability *self)
 {
   FairStatus  status = fair_game_model_get_status (self->model);
   FairVerdict verdict = look_up (self);
-  gboolean    dealt = is_dealt (self);
+  gboolean    dealt = fair_game_model_get_moves (self->model) == 0;
   gboolean    wanted = self->telling || dealt || self->sought;
 
   g_clear_handle_id (&self->source, g_source_remove);
@@ -271,7 +256,7 @@ changed_cb (FairWinnability   *self,
   /* A step can consist of several changes; the position before the first of them is the relevant one. */
   if (!played || self->settled)
     {
-      self->before = !played || self->searching ? FAIR_VERDICT_UNKNOWN : self->verdict;
+      self->before = !played || self->state.searching ? FAIR_VERDICT_UNKNOWN : self->state.verdict;
       self->cheated = FALSE;
     }
   /* After a cheat, a lost game may be winnable again. */
@@ -310,12 +295,12 @@ fair_winnability_get_property (GObject    *object,
 {
   FairWinnability *self = FAIR_WINNABILITY (object);
   const gboolean   flags[N_PROPERTIES] = { [PROP_TELLING] = self->telling,
-                                           [PROP_OPEN] = self->open,
-                                           [PROP_SEARCHING] = self->searching,
+                                           [PROP_OPEN] = self->state.open,
+                                           [PROP_SEARCHING] = self->state.searching,
                                            [PROP_TURN] = fair_turn_search_get (self->turns) != NULL };
 
   if (property_id == PROP_VERDICT)
-    g_value_set_uint (value, self->verdict);
+    g_value_set_uint (value, self->state.verdict);
   else
     g_value_set_boolean (value, flags[property_id]);
 }
@@ -376,6 +361,13 @@ fair_winnability_get_model (FairWinnability *self)
   return self->model;
 }
 
+/* The verdict on the current position, and what is known of it; borrowed, it changes in place. */
+const FairWinnabilityState *
+fair_winnability_get_state (FairWinnability *self)
+{
+  return &self->state;
+}
+
 /* Sets whether the verdict is also shown after the first move. */
 void
 fair_winnability_set_telling (FairWinnability *self,
@@ -388,46 +380,13 @@ fair_winnability_set_telling (FairWinnability *self,
   look (self);
 }
 
-/* Whether the player can see the verdict on the current position. */
-gboolean
-fair_winnability_get_open (FairWinnability *self)
-{
-  return self->open;
-}
-
 /* Finds the current verdict, if it is not known, without showing it. */
 void
 fair_winnability_seek (FairWinnability *self)
 {
   self->sought = TRUE;
-  if (self->verdict == FAIR_VERDICT_UNKNOWN && !self->searching)
+  if (self->state.verdict == FAIR_VERDICT_UNKNOWN && !self->state.searching)
     look (self);
-}
-
-/* The current verdict; see fair_winnability_get_searching(). */
-FairVerdict
-fair_winnability_get_verdict (FairWinnability *self)
-{
-  return self->verdict;
-}
-
-gboolean
-fair_winnability_get_searching (FairWinnability *self)
-{
-  return self->searching;
-}
-
-gboolean
-fair_winnability_get_blunder (FairWinnability *self)
-{
-  return self->blunder;
-}
-
-/* Whether the verdict is not known because there was no memory for the search. */
-gboolean
-fair_winnability_get_starved (FairWinnability *self)
-{
-  return self->starved;
 }
 
 /* @move: (out): the next move of a line that wins.  Returns: whether there is one: the verdict is won, and the game is not over */
@@ -437,7 +396,7 @@ fair_winnability_get_move (FairWinnability *self,
 {
   const FairPosition *position = fair_game_model_get_position (self->model);
 
-  if (self->verdict != FAIR_VERDICT_WON ||
+  if (self->state.verdict != FAIR_VERDICT_WON ||
       fair_status (fair_game_model_get_rules (self->model), position) != FAIR_STATUS_PLAYING)
     return FALSE;
 
@@ -488,10 +447,4 @@ fair_winnability_shorten (FairWinnability *self)
 {
   self->shortens = TRUE;
   shorten (self);
-}
-
-gboolean
-fair_winnability_get_shortening (FairWinnability *self)
-{
-  return self->shortening != NULL;
 }

@@ -12,6 +12,17 @@
 #include "fair-solver-queue.h"
 #include "fair-turn-search.h"
 
+/* What is known of the current position. */
+typedef struct
+{
+  FairVerdict   verdict;
+  gboolean      open;       /* the player can see the verdict */
+  gboolean      searching;  /* for the verdict */
+  gboolean      starved;    /* the verdict is not known because there was no memory for the search */
+  gboolean      blunder;    /* the last move has lost the game */
+  GCancellable *shortening; /* (nullable): the search for a shorter win */
+} FairWinnabilityState;
+
 #define FAIR_TYPE_WINNABILITY (fair_winnability_get_type ())
 G_DECLARE_FINAL_TYPE (FairWinnability, fair_winnability, FAIR, WINNABILITY, GObject)
 
@@ -19,16 +30,11 @@ FairWinnability *fair_winnability_new (FairSolverQueue *queue, FairGameModel *mo
 
 FairGameModel *fair_winnability_get_model (FairWinnability *self);
 void           fair_winnability_set_telling (FairWinnability *self, gboolean telling);
-gboolean       fair_winnability_get_open (FairWinnability *self);
 void           fair_winnability_seek (FairWinnability *self);
-FairVerdict    fair_winnability_get_verdict (FairWinnability *self);
-gboolean       fair_winnability_get_searching (FairWinnability *self);
-gboolean       fair_winnability_get_blunder (FairWinnability *self);
-gboolean       fair_winnability_get_starved (FairWinnability *self);
 gboolean       fair_winnability_get_move (FairWinnability *self, FairMove *move);
 void           fair_winnability_set_resting (FairWinnability *self, gboolean resting);
 void           fair_winnability_learn (FairWinnability *self, const FairMove *moves, guint n_moves);
 
-FairTurnSearch *fair_winnability_get_turns (FairWinnability *self);
-void            fair_winnability_shorten (FairWinnability *self);
-gboolean        fair_winnability_get_shortening (FairWinnability *self);
+const FairWinnabilityState *fair_winnability_get_state (FairWinnability *self);
+FairTurnSearch             *fair_winnability_get_turns (FairWinnability *self);
+void                        fair_winnability_shorten (FairWinnability *self);
