@@ -328,8 +328,8 @@ restart_action (FairWindow *self)
   /* A restart that makes the game practice is not a step that can be undone. */
   again = fair_game_model_is_laid (model) ? fair_game_model_new_laid (rules, &layout, FALSE)
                                           : fair_game_model_new (rules, fair_game_model_get_number (model), FALSE);
-  fair_game_model_resume_practice (again, fair_game_model_get_seen (model));
-  fair_game_model_set_findings (again, fair_game_model_get_findings (model));
+  fair_game_model_resume_practice (again, &fair_game_model_get_notes (model)->seen);
+  fair_game_model_set_findings (again, fair_game_model_get_notes (model)->findings);
   winnability = fair_winnability_new (fair_deal_pool_get_queue (self->deal_pool), again);
   fair_window_add_game (self, winnability, fair_slot_get (model));
 }
@@ -389,7 +389,7 @@ fair_window_deal_update_actions (FairWindow *self)
   gtk_widget_action_set_enabled (widget, "win.copy-board", known && fair_board_exists (fair_game_model_get_rules (fair_window_get_model (self))));
   gtk_widget_action_set_enabled (widget, "win.challenge", playing && !fair_game_model_is_laid (fair_window_get_model (self)));
   gtk_widget_action_set_enabled (widget, "win.save-picture", playing && !fair_game_model_is_laid (fair_window_get_model (self)));
-  gtk_widget_action_set_enabled (widget, "win.restart", playing && fair_game_model_get_can_restart (fair_window_get_model (self)));
+  gtk_widget_action_set_enabled (widget, "win.restart", playing && fair_game_model_get_notes (fair_window_get_model (self))->can_restart);
   gtk_widget_action_set_enabled (widget, "win.take-back", fair_table_page_get_can_take_back (self->table_page));
 }
 

@@ -90,7 +90,7 @@ fair_game_result_make (FairGameModel *model,
   guint            place = fair_history_get_place (fair_game_model_get_history (model));
   GString         *times = g_string_new (NULL);
   g_autoptr (GArray) line = fair_journal_list_line (journal, place);
-  FairFindings findings = fair_game_model_get_findings (model);
+  FairFindings findings = fair_game_model_get_notes (model)->findings;
   FairResult  *result = g_new0 (FairResult, 1);
   gboolean     has_bonus = outcome == FAIR_OUTCOME_WON || outcome == FAIR_OUTCOME_ENDED;
   char         options[FAIR_OPTIONS_TEXT];
@@ -103,13 +103,13 @@ fair_game_result_make (FairGameModel *model,
   result->number = fair_game_model_get_number (model);
   result->outcome = outcome;
   result->n_moves = fair_game_model_get_moves (model);
-  result->n_undone = fair_game_model_get_undone (model);
+  result->n_undone = fair_game_model_get_notes (model)->undone;
   result->n_hints = fair_journal_get_sums (journal)->n_hints;
   result->time = fair_journal_get_sums (journal)->elapsed;
   result->score = fair_game_model_get_score (model);
   if (has_bonus)
     result->score += fair_game_model_get_bonus (model);
-  result->assisted = fair_game_model_get_assistance (model);
+  result->assisted = fair_game_model_get_notes (model)->assistance;
   result->fair = findings.fair;
   result->difficulty = findings.difficulty;
   result->practice = fair_journal_get_sums (journal)->practice;

@@ -63,12 +63,12 @@ test_table (FairTestFolder *folder,
   model = fair_test_window_deal (&self, "churchill");
   iterate ();
   g_assert_null (strstr (get_text (&self), "Chances"));
-  g_assert_cmpuint (fair_game_model_get_assistance (model), ==, 0);
+  g_assert_cmpuint (fair_game_model_get_notes (model)->assistance, ==, 0);
 
   fair_test_window_act (&self, "advice.show-chances");
   g_assert_true (g_settings_get_boolean (self.settings, FAIR_SETTING_SHOW_CHANCES));
   wait_for_chances (&self);
-  g_assert_cmpuint (fair_game_model_get_assistance (model), ==, FAIR_ASSISTANCE_WINNING_MOVE);
+  g_assert_cmpuint (fair_game_model_get_notes (model)->assistance, ==, FAIR_ASSISTANCE_WINNING_MOVE);
   while (strstr (fair_table_page_get_message (fair_test_table (self.window)), "Assisted: does not count in the scoreboard.") == NULL)
     g_main_context_iteration (NULL, TRUE);
 
@@ -140,7 +140,7 @@ test_open (FairTestFolder *folder,
   iterate ();
   g_assert_null (strstr (get_text (&self), "Chances"));
   g_assert_false (gtk_widget_activate_action (GTK_WIDGET (self.window), "advice.show-chances", NULL));
-  g_assert_cmpuint (fair_game_model_get_assistance (model), ==, 0);
+  g_assert_cmpuint (fair_game_model_get_notes (model)->assistance, ==, 0);
   fair_test_window_tear_down (&self);
 }
 

@@ -260,7 +260,7 @@ test_play (FairTestFolder *folder,
       wait_for_deal (&self, number);
       model = fair_window_get_model (self.window);
       g_assert_cmpuint (fair_game_model_get_moves (model), ==, i);
-      g_assert_true (fair_game_model_get_findings (model).fair);
+      g_assert_true (fair_game_model_get_notes (model)->findings.fair);
       if (i == 0)
         {
           g_assert_cmpuint (fair_list (fair_game_model_get_rules (model), fair_game_model_get_position (model), moves), >, 0);

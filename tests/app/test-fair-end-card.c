@@ -400,7 +400,7 @@ test_turn (FairTestFolder *folder,
     {
       fair_test_wait_for (GTK_TYPE_BUTTON, "Undo to the Last Winnable Move");
       g_assert_false (fair_turn_search_is_over (turns));
-      g_assert_cmpuint (fair_game_model_get_assistance (model), ==, 0);
+      g_assert_cmpuint (fair_game_model_get_notes (model)->assistance, ==, 0);
     }
   else
     while (!fair_turn_search_is_over (turns))
@@ -415,7 +415,7 @@ test_turn (FairTestFolder *folder,
   while (fair_game_model_get_status (model) == FAIR_STATUS_LOST)
     g_main_context_iteration (NULL, TRUE);
   g_assert_false (gtk_widget_get_visible (get_card (&self)));
-  g_assert_cmpint (fair_game_model_get_assistance (model) != 0, ==, hidden);
+  g_assert_cmpint (fair_game_model_get_notes (model)->assistance != 0, ==, hidden);
   last = solve (&self, model);
   g_assert_cmpint (last->verdict, ==, FAIR_VERDICT_WON);
   fair_game_model_redo (model);

@@ -165,11 +165,11 @@ static void
 test_undo (FairTestFolder *folder,
            gconstpointer   data)
 {
-  FairTestWindow    self;
-  Kept              kept;
-  const FairLesson *lesson;
-  FairHistory      *history;
-  guint             n_before;
+  FairTestWindow     self;
+  Kept               kept;
+  const FairLesson  *lesson;
+  const FairHistory *history;
+  guint              n_before;
 
   fair_test_window_set_up (&self, folder);
   lesson = begin (&self, "beleaguered-castle", &kept);

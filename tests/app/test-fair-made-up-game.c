@@ -107,7 +107,7 @@ test_table (FairTestFolder *folder,
   g_assert_false (g_action_get_enabled (G_ACTION (self.window->level_action)));
   gtk_widget_activate_action (GTK_WIDGET (fair_test_table (self.window)), "lesson.start", NULL);
   g_assert_true (fair_window_get_model (self.window) == model);
-  g_assert_cmpint (fair_game_model_get_findings (model).difficulty, ==, FAIR_DIFFICULTY_ANY);
+  g_assert_cmpint (fair_game_model_get_notes (model)->findings.difficulty, ==, FAIR_DIFFICULTY_ANY);
 
   g_assert_cmpuint (fair_list (fair_game_model_get_rules (model), fair_game_model_get_position (model), moves), >, 0);
   g_assert_true (fair_reason_is_legal (fair_game_model_play (model, moves[0])));

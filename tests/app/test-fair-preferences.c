@@ -120,7 +120,7 @@ get_new_findings (FairTestWindow *fixture)
   gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.new-game", NULL);
   while (fair_window_get_model (fixture->window) == before || fixture->window->deal_search != NULL)
     g_main_context_iteration (NULL, TRUE);
-  return fair_game_model_get_findings (fair_window_get_model (fixture->window));
+  return fair_game_model_get_notes (fair_window_get_model (fixture->window))->findings;
 }
 
 static void

@@ -36,7 +36,7 @@ test_practice (FairTestFolder *folder,
   g_assert_nonnull (fair_test_find (GTK_WIDGET (self.window), GTK_TYPE_BUTTON, "Leave Practice"));
   fair_test_window_act (&self, "win.leave-practice");
   g_assert_true (fair_window_get_model (self.window) == model);
-  g_assert_cmpuint (fair_game_model_get_assistance (model), ==, 0);
+  g_assert_cmpuint (fair_game_model_get_notes (model)->assistance, ==, 0);
   fair_test_model_free (practice);
   fair_test_window_tear_down (&self);
 }
@@ -101,9 +101,9 @@ test_stuck (FairTestFolder *folder,
   fair_test_press ("Leave Practice");
   g_assert_true (fair_window_get_model (self.window) == model);
   g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_LOST);
-  g_assert_cmpuint (fair_game_model_get_assistance (model), ==, 0);
+  g_assert_cmpuint (fair_game_model_get_notes (model)->assistance, ==, 0);
   fair_test_window_act (&self, "table.undo");
-  g_assert_cmpuint (fair_game_model_get_assistance (model), ==, FAIR_ASSISTANCE_SHOW_ME);
+  g_assert_cmpuint (fair_game_model_get_notes (model)->assistance, ==, FAIR_ASSISTANCE_SHOW_ME);
   fair_test_window_tear_down (&self);
 }
 
@@ -120,7 +120,7 @@ test_restarted (FairTestFolder *folder,
   model = deal_stuck (&self);
   fair_test_window_act (&self, "win.review");
   gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (fair_test_wait_for (GTK_TYPE_BUTTON, "Play from Here"))));
-  g_assert_cmpuint (fair_game_model_get_assistance (model), ==, 0);
+  g_assert_cmpuint (fair_game_model_get_notes (model)->assistance, ==, 0);
   fair_test_window_tear_down (&self);
 
   fair_test_window_set_up (&self, folder);
@@ -130,11 +130,11 @@ test_restarted (FairTestFolder *folder,
   g_assert_cmpuint (fair_game_model_get_moves (model), >, 0);
   if (!GPOINTER_TO_INT (data))
     fair_test_count_all (self.store);
-  g_assert_cmpuint (fair_game_model_get_assistance (model), ==, 0);
+  g_assert_cmpuint (fair_game_model_get_notes (model)->assistance, ==, 0);
   fair_test_window_act (&self, "table.undo");
   if (GPOINTER_TO_INT (data))
     fair_test_count_all (self.store);
-  g_assert_cmpuint (fair_game_model_get_assistance (model), ==, FAIR_ASSISTANCE_SHOW_ME);
+  g_assert_cmpuint (fair_game_model_get_notes (model)->assistance, ==, FAIR_ASSISTANCE_SHOW_ME);
   fair_test_window_tear_down (&self);
 }
 

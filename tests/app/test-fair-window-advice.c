@@ -354,10 +354,10 @@ test_verdict_note (FairTestFolder *folder,
       fair_winnability_set_telling (fair_test_window_get_winnability (&self), FALSE);
       g_assert_cmpuint (fair_list (fair_game_model_get_rules (model), fair_game_model_get_position (model), moves), >, 0);
       g_assert_true (fair_reason_is_legal (fair_game_model_play (model, moves[0])));
-      g_assert_false (fair_game_model_get_assistance (model) != 0);
+      g_assert_false (fair_game_model_get_notes (model)->assistance != 0);
       g_assert_false (says_note (&self));
       fair_test_window_act (&self, "advice.ask-winnability");
-      g_assert_cmpint ((fair_game_model_get_assistance (model) != 0), ==, cases[i].helps);
+      g_assert_cmpint ((fair_game_model_get_notes (model)->assistance != 0), ==, cases[i].helps);
       g_assert_cmpint (says_note (&self), ==, cases[i].helps);
     }
   fair_test_window_tear_down (&self);

@@ -305,8 +305,8 @@ void
 fair_test_assert_same_bookmarks (FairGameModel *model,
                                  FairGameModel *expected)
 {
-  GPtrArray *bookmarks = fair_game_model_get_bookmarks (model);
-  GPtrArray *expected_bookmarks = fair_game_model_get_bookmarks (expected);
+  GPtrArray *bookmarks = fair_game_model_get_notes (model)->bookmarks;
+  GPtrArray *expected_bookmarks = fair_game_model_get_notes (expected)->bookmarks;
 
   g_assert_cmpuint (bookmarks->len, ==, expected_bookmarks->len);
   for (guint i = 0; i < bookmarks->len; i++)
@@ -337,7 +337,7 @@ get_values (FairGameModel *model,
   values[FAIR_TEST_SCORE] = fair_game_model_get_score (model);
   values[FAIR_TEST_CAN_UNDO] = fair_game_model_get_can_undo (model);
   values[FAIR_TEST_CAN_REDO] = fair_game_model_get_can_redo (model);
-  values[FAIR_TEST_CAN_RESTART] = fair_game_model_get_can_restart (model);
+  values[FAIR_TEST_CAN_RESTART] = fair_game_model_get_notes (model)->can_restart;
   values[FAIR_TEST_CONCEALED] = fair_game_model_get_concealed (model);
 }
 

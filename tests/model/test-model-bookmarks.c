@@ -103,7 +103,7 @@ assert_at (FairGameModel *model,
 static guint
 count_bookmarks (FairGameModel *model)
 {
-  return fair_game_model_get_bookmarks (model)->len;
+  return fair_game_model_get_notes (model)->bookmarks->len;
 }
 
 static void
@@ -163,7 +163,7 @@ test_return (void)
   fair_test_model_undo (model, 1);
   fair_test_model_play (model, "t2>c3 t3>c4 t4>c2");
   present = *fair_game_model_get_position (model);
-  g_assert_cmpuint (fair_game_model_get_undone (model), ==, 1);
+  g_assert_cmpuint (fair_game_model_get_notes (model)->undone, ==, 1);
 
   fair_test_log_init (&log, model);
   g_assert_cmpuint (fair_game_model_return (model, 1), ==, FAIR_RETURN_POSSIBLE);
@@ -173,7 +173,7 @@ test_return (void)
   assert_at (model, 1);
   check_line (model);
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 2);
-  g_assert_cmpuint (fair_game_model_get_undone (model), ==, 4);
+  g_assert_cmpuint (fair_game_model_get_notes (model)->undone, ==, 4);
   fair_test_model_play (model, "t5>c3");
   check_line (model);
 
@@ -181,7 +181,7 @@ test_return (void)
   fair_test_model_undo (model, 2);
   fair_test_assert_same (fair_game_model_get_rules (model), fair_game_model_get_position (model), &present);
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 4);
-  g_assert_cmpuint (fair_game_model_get_undone (model), ==, 6);
+  g_assert_cmpuint (fair_game_model_get_notes (model)->undone, ==, 6);
   check_line (model);
   assert_at (model, 0);
 
@@ -190,7 +190,7 @@ test_return (void)
   g_assert_true (fair_game_model_redo (model));
   fair_test_assert_same (fair_game_model_get_rules (model), fair_game_model_get_position (model), &marked);
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 2);
-  g_assert_cmpuint (fair_game_model_get_undone (model), ==, 9);
+  g_assert_cmpuint (fair_game_model_get_notes (model)->undone, ==, 9);
   check_line (model);
   fair_test_log_clear (&log);
   fair_test_model_free (model);
@@ -211,10 +211,10 @@ test_restart (void)
   g_assert_cmpuint (fair_game_model_add_bookmark (model), ==, 2);
   g_assert_cmpuint (fair_game_model_return (model, 1), ==, FAIR_RETURN_POSSIBLE);
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 3);
-  g_assert_true (fair_game_model_get_can_restart (model));
+  g_assert_true (fair_game_model_get_notes (model)->can_restart);
   check_line (model);
   g_assert_cmpuint (fair_game_model_return (model, 2), ==, FAIR_RETURN_POSSIBLE);
-  g_assert_false (fair_game_model_get_can_restart (model));
+  g_assert_false (fair_game_model_get_notes (model)->can_restart);
   check_line (model);
   fair_test_model_free (model);
 }
@@ -233,7 +233,7 @@ check_return (FairGameModel *model,
               const Mark    *mark,
               guint          number)
 {
-  guint undone = fair_game_model_get_undone (model);
+  guint undone = fair_game_model_get_notes (model)->undone;
   Mark  before = { *fair_game_model_get_position (model), fair_game_model_get_moves (model) };
 
   if (fair_game_model_return (model, number) != FAIR_RETURN_POSSIBLE)
@@ -244,8 +244,8 @@ check_return (FairGameModel *model,
 
   fair_test_assert_same (fair_game_model_get_rules (model), fair_game_model_get_position (model), &mark->position);
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, mark->moves);
-  g_assert_cmpuint (fair_game_model_get_undone (model), <=, undone + before.moves);
-  g_assert_cmpuint (fair_game_model_get_undone (model) + mark->moves, >=, undone + before.moves);
+  g_assert_cmpuint (fair_game_model_get_notes (model)->undone, <=, undone + before.moves);
+  g_assert_cmpuint (fair_game_model_get_notes (model)->undone + mark->moves, >=, undone + before.moves);
   g_assert_cmpuint (fair_game_model_get_bookmark (model), !=, 0);
 
   /* There and back. */
@@ -305,7 +305,7 @@ check_resumed (FairGameModel *model)
   g_assert_true (g_bytes_equal (history, resumed_history));
   fair_test_assert_same (fair_game_model_get_rules (model), fair_game_model_get_position (resumed),
                          fair_game_model_get_position (model));
-  g_assert_cmpuint (fair_game_model_get_undone (resumed), ==, fair_game_model_get_undone (model));
+  g_assert_cmpuint (fair_game_model_get_notes (resumed)->undone, ==, fair_game_model_get_notes (model)->undone);
   fair_test_assert_same_bookmarks (resumed, model);
   fair_test_model_free (resumed);
 }

@@ -71,7 +71,7 @@ test_automatic (gconstpointer data)
       g_assert_true (fair_game_model_undo (model));
       g_assert_cmpuint (history->n_done, ==, i);
       g_assert_cmpuint (fair_game_model_get_moves (model), ==, i > n_dealt);
-      g_assert_cmpuint (fair_game_model_get_undone (model), ==, i <= n_dealt);
+      g_assert_cmpuint (fair_game_model_get_notes (model)->undone, ==, i <= n_dealt);
       fair_test_assert_same (fair_game_model_get_rules (model), fair_game_model_get_position (model), &before);
     }
   g_assert_cmpuint (history->steps->len, ==, n_steps);
@@ -100,7 +100,7 @@ test_after_undo (void)
   fair_test_model_play (model, "t4>t5");
   fair_test_assert_steps (model, "t2>t4 t4>t5 auto:t2>f4 auto:t1>f1");
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 2);
-  g_assert_cmpuint (fair_game_model_get_undone (model), ==, 0);
+  g_assert_cmpuint (fair_game_model_get_notes (model)->undone, ==, 0);
 
   fair_test_model_undo (model, 3);
   fair_test_assert_steps (model, "t2>t4");
@@ -243,7 +243,7 @@ test_won_by_deal (void)
   check_automatic_steps (model, 0);
   g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_WON);
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 0);
-  g_assert_false (fair_game_model_get_can_restart (model));
+  g_assert_false (fair_game_model_get_notes (model)->can_restart);
   g_assert_cmpint (fair_game_model_spread (model, 4, 1), ==, FAIR_REASON_GAME_WON);
   fair_test_model_undo (model, 4);
   g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_PLAYING);
@@ -367,7 +367,7 @@ test_meaning (gconstpointer data)
       g_assert_cmpint (fair_check (rules, fair_game_model_get_position (model), move), ==, meaning->reason);
     }
   fair_test_assert_steps (model, "");
-  g_assert_false (fair_game_model_get_assistance (model) != 0);
+  g_assert_false (fair_game_model_get_notes (model)->assistance != 0);
   fair_test_model_free (model);
 }
 
@@ -379,19 +379,19 @@ test_assisted (void)
   FairMove       move = fair_game_model_resolve (model, find_pile (model, "t1"), 4, find_pile (model, "t7"), TRUE);
 
   fair_game_model_play (model, move);
-  g_assert_false (fair_game_model_get_assistance (model) != 0);
+  g_assert_false (fair_game_model_get_notes (model)->assistance != 0);
   fair_test_model_undo (model, 1);
   g_assert_cmpint (fair_test_model_try (model, "t1>t7!"), ==, R (NO_CHEAT_NEEDED));
   g_assert_cmpint (fair_test_model_try (model, "t1>t4*4!"), ==, R (BUILD_ANY));
-  g_assert_false (fair_game_model_get_assistance (model) != 0);
+  g_assert_false (fair_game_model_get_notes (model)->assistance != 0);
 
   fair_test_model_play (model, "t1>t3*4!");
-  g_assert_true (fair_game_model_get_assistance (model) != 0);
+  g_assert_true (fair_game_model_get_notes (model)->assistance != 0);
   fair_test_model_undo (model, 1);
-  g_assert_true (fair_game_model_get_assistance (model) != 0);
+  g_assert_true (fair_game_model_get_notes (model)->assistance != 0);
   fair_test_model_play (model, "t1>t7");
   g_assert_true (fair_game_model_restart (model));
-  g_assert_true (fair_game_model_get_assistance (model) != 0);
+  g_assert_true (fair_game_model_get_notes (model)->assistance != 0);
   fair_test_model_free (model);
 }
 

@@ -63,11 +63,11 @@ test_order (void)
   g_assert_true (fair_chance_search_start (self.chances));
   g_assert_true (fair_chance_search_is_running (self.chances));
   g_assert_null (fair_chance_search_get (self.chances, NULL));
-  g_assert_cmpuint (fair_game_model_get_assistance (self.model), ==, 0);
+  g_assert_cmpuint (fair_game_model_get_notes (self.model)->assistance, ==, 0);
   wait_for_news (&self, 1);
   g_assert_false (fair_chance_search_is_running (self.chances));
   g_assert_nonnull (fair_chance_search_get (self.chances, NULL));
-  g_assert_cmpuint (fair_game_model_get_assistance (self.model), ==, FAIR_ASSISTANCE_WINNING_MOVE);
+  g_assert_cmpuint (fair_game_model_get_notes (self.model)->assistance, ==, FAIR_ASSISTANCE_WINNING_MOVE);
   g_assert_false (fair_chance_search_start (self.chances));
 
   n = fair_chance_search_list_hints (self.chances, hints);
@@ -98,7 +98,7 @@ test_stop (void)
     }
   g_assert_cmpuint (self.n_news, ==, 0);
   g_assert_null (fair_chance_search_get (self.chances, NULL));
-  g_assert_cmpuint (fair_game_model_get_assistance (self.model), ==, 0);
+  g_assert_cmpuint (fair_game_model_get_notes (self.model)->assistance, ==, 0);
   tear_down (&self);
 }
 
@@ -110,10 +110,10 @@ test_undone (void)
   FairSeen before;
 
   set_up (&self, "churchill");
-  before = *fair_game_model_get_seen (self.model);
+  before = fair_game_model_get_notes (self.model)->seen;
   g_assert_true (fair_reason_is_legal (fair_game_model_play (self.model, fair_move_simple (FAIR_MOVE_DRAW))));
   g_assert_true (fair_game_model_undo (self.model));
-  g_assert_cmpint (memcmp (&before, fair_game_model_get_seen (self.model), sizeof before), !=, 0);
+  g_assert_cmpint (memcmp (&before, &fair_game_model_get_notes (self.model)->seen, sizeof before), !=, 0);
   tear_down (&self);
 }
 

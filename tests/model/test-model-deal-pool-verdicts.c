@@ -75,13 +75,13 @@ fair_test_telling (gconstpointer words)
   fair_winnability_seek (winnability);
   fair_test_wait_until (fair_test_has_verdict, winnability);
   g_assert_false (fair_winnability_get_state (winnability)->open);
-  g_assert_false (fair_game_model_get_assistance (model) != 0);
+  g_assert_false (fair_game_model_get_notes (model)->assistance != 0);
 
   g_assert_true (fair_test_model_play_any (model, &seed));
   g_assert_cmpint (fair_winnability_get_state (winnability)->searching, ==, FALSE);
   fair_winnability_set_telling (winnability, TRUE);
   g_assert_true (fair_winnability_get_state (winnability)->open);
-  g_assert_true ((fair_game_model_get_assistance (model) != 0) == hides);
+  g_assert_true ((fair_game_model_get_notes (model)->assistance != 0) == hides);
   g_clear_object (&winnability);
   fair_test_run_pending ();
   fair_test_model_free (model);

@@ -306,13 +306,13 @@ test_assistance (void)
   FairGameModel *model = fair_test_model ("kingcell", 1);
   FairFindings   findings = { TRUE, FAIR_DIFFICULTY_MEDIUM };
 
-  g_assert_false (fair_game_model_get_assistance (model) != 0);
+  g_assert_false (fair_game_model_get_notes (model)->assistance != 0);
   fair_game_model_assist (model, FAIR_ASSISTANCE_WINNING_MOVE);
   fair_game_model_assist (model, FAIR_ASSISTANCE_SHOW_ME);
-  g_assert_cmpuint (fair_game_model_get_assistance (model), ==, FAIR_ASSISTANCE_WINNING_MOVE | FAIR_ASSISTANCE_SHOW_ME);
-  g_assert_true (fair_game_model_get_assistance (model) != 0);
+  g_assert_cmpuint (fair_game_model_get_notes (model)->assistance, ==, FAIR_ASSISTANCE_WINNING_MOVE | FAIR_ASSISTANCE_SHOW_ME);
+  g_assert_true (fair_game_model_get_notes (model)->assistance != 0);
   fair_game_model_set_findings (model, findings);
-  g_assert_true (fair_game_model_get_findings (model).fair);
+  g_assert_true (fair_game_model_get_notes (model)->findings.fair);
   fair_test_model_free (model);
 }
 

@@ -178,7 +178,7 @@ test_counter (void)
   fair_game_model_count_hint (model);
   fair_game_model_count_hint (model);
   g_assert_cmpuint (fair_journal_get_sums (fair_game_model_get_journal (model))->n_hints, ==, 2);
-  g_assert_false (fair_game_model_get_assistance (model) != 0);
+  g_assert_false (fair_game_model_get_notes (model)->assistance != 0);
   fair_test_model_free (model);
 }
 

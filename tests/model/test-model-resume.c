@@ -36,12 +36,12 @@ assert_same (FairGameModel *model,
   g_assert_true (g_bytes_equal (history, resumed_history));
   g_assert_cmpuint (fair_game_model_get_history (resumed)->n_done, ==,
                     fair_game_model_get_history (model)->n_done);
-  g_assert_cmpmem (fair_game_model_get_seen (resumed), sizeof (FairSeen), fair_game_model_get_seen (model), sizeof (FairSeen));
+  g_assert_cmpmem (&fair_game_model_get_notes (resumed)->seen, sizeof (FairSeen), &fair_game_model_get_notes (model)->seen, sizeof (FairSeen));
   g_assert_cmpuint (fair_game_model_get_moves (resumed), ==, fair_game_model_get_moves (model));
-  g_assert_cmpuint (fair_game_model_get_undone (resumed), ==, fair_game_model_get_undone (model));
-  g_assert_cmpuint (fair_game_model_get_assistance (resumed), ==, fair_game_model_get_assistance (model));
-  g_assert_cmpint (fair_game_model_get_findings (resumed).fair, ==, fair_game_model_get_findings (model).fair);
-  g_assert_cmpuint (fair_game_model_get_findings (resumed).difficulty, ==, fair_game_model_get_findings (model).difficulty);
+  g_assert_cmpuint (fair_game_model_get_notes (resumed)->undone, ==, fair_game_model_get_notes (model)->undone);
+  g_assert_cmpuint (fair_game_model_get_notes (resumed)->assistance, ==, fair_game_model_get_notes (model)->assistance);
+  g_assert_cmpint (fair_game_model_get_notes (resumed)->findings.fair, ==, fair_game_model_get_notes (model)->findings.fair);
+  g_assert_cmpuint (fair_game_model_get_notes (resumed)->findings.difficulty, ==, fair_game_model_get_notes (model)->findings.difficulty);
   g_assert_cmpuint (fair_journal_get_sums (resumed_journal)->n_plays, ==, fair_journal_get_sums (journal)->n_plays);
   g_assert_cmpuint (fair_journal_get_sums (resumed_journal)->n_hints, ==, fair_journal_get_sums (journal)->n_hints);
   g_assert_cmpuint (fair_journal_get_sums (fair_game_model_get_journal (resumed))->n_hints, ==, fair_journal_get_sums (fair_game_model_get_journal (model))->n_hints);

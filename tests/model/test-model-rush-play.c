@@ -91,12 +91,12 @@ test_stays_seen (void)
   fair_test_model_undo (model, 1);
   g_assert_cmpuint (fair_position_count (position, stock), ==, 17);
   for (guint i = 0; i < 17; i++)
-    g_assert_true (fair_seen_has (fair_game_model_get_seen (model), fair_position_pile (position, stock)[i]));
+    g_assert_true (fair_seen_has (&fair_game_model_get_notes (model)->seen, fair_position_pile (position, stock)[i]));
   fair_test_model_play (model, "draw");
   g_assert_true (fair_game_model_get_can_undo (model));
   fair_test_model_undo (model, 2);
   g_assert_false (fair_game_model_get_can_undo (model));
-  g_assert_false (fair_seen_has (fair_game_model_get_seen (model), fair_card (3, FAIR_SPADES, 0)));
+  g_assert_false (fair_seen_has (&fair_game_model_get_notes (model)->seen, fair_card (3, FAIR_SPADES, 0)));
   fair_test_model_free (model);
 }
 

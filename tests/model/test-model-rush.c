@@ -36,7 +36,7 @@ count_seen (FairGameModel *model)
   guint n = 0;
 
   for (FairCard card = 1; card < FAIR_CARD_CODES; card++)
-    n += fair_seen_has (fair_game_model_get_seen (model), card);
+    n += fair_seen_has (&fair_game_model_get_notes (model)->seen, card);
 
   return n;
 }
@@ -284,7 +284,7 @@ test_time_up (gconstpointer data)
   g_assert_cmpuint (history->n_done, ==, n_done + 1);
   g_assert_cmpint (fair_history_get_move (history, fair_history_get_step (history, n_done), 0).kind, ==, FAIR_MOVE_END);
   assert_over (model, FAIR_STATUS_ENDED);
-  g_assert_true (fair_game_model_get_can_restart (model));
+  g_assert_true (fair_game_model_get_notes (model)->can_restart);
   fair_test_model_free (model);
 }
 
@@ -302,7 +302,7 @@ test_time_up_moves (void)
   /* A game can be restarted even if no move was made. */
   model = fair_test_model ("rush", 11);
   fair_game_clock_advance (fair_game_model_get_clock (model), fair_test_seconds (300));
-  g_assert_true (fair_game_model_get_can_restart (model));
+  g_assert_true (fair_game_model_get_notes (model)->can_restart);
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 0);
   g_assert_true (fair_game_model_restart (model));
   g_assert_cmpint (fair_game_clock_get_state (fair_game_model_get_clock (model)), ==, FAIR_GAME_CLOCK_WAITING);

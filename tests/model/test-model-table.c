@@ -137,7 +137,7 @@ test_autocomplete (gconstpointer data)
       g_assert_true (fair_game_model_undo (model));
       fair_test_assert_steps (model, test->step);
       g_assert_cmpuint (fair_game_model_get_moves (model), ==, 1);
-      g_assert_cmpuint (fair_game_model_get_undone (model), ==, 2);
+      g_assert_cmpuint (fair_game_model_get_notes (model)->undone, ==, 2);
       g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_PLAYING);
       g_assert_true (fair_game_model_redo (model));
       fair_test_assert_same (fair_game_model_get_rules (model), fair_game_model_get_position (model), &won);
@@ -395,7 +395,7 @@ test_seen (gconstpointer data)
           else if (fair_game_model_restart (model) && fair_game_model_get_clock (model) != NULL)
             fair_game_clock_start (fair_game_model_get_clock (model), 0);
           for (FairCard card = 0; card < FAIR_CARD_CODES; card++)
-            g_assert_true (fair_seen_has (fair_game_model_get_seen (model), card) == seen[card]);
+            g_assert_true (fair_seen_has (&fair_game_model_get_notes (model)->seen, card) == seen[card]);
         }
       g_signal_handlers_disconnect_by_data (model, seen);
       fair_test_model_free (model);

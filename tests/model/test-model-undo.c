@@ -174,8 +174,8 @@ test_counters (gconstpointer data)
           if (fair_game_model_get_clock (model) != NULL && fair_game_model_get_history (model)->steps->len == 0)
             undone = 0; /* a restart there begins a new game */
           g_assert_cmpuint (fair_game_model_get_moves (model), ==, count_moves (model));
-          g_assert_cmpuint (fair_game_model_get_undone (model), ==, undone);
-          g_assert_true (fair_game_model_get_can_restart (model) == (count_moves (model) > 0));
+          g_assert_cmpuint (fair_game_model_get_notes (model)->undone, ==, undone);
+          g_assert_true (fair_game_model_get_notes (model)->can_restart == (count_moves (model) > 0));
           g_assert_true (fair_game_model_get_can_redo (model) ==
                          (fair_game_model_get_history (model)->n_done <
                           fair_game_model_get_history (model)->steps->len));
@@ -274,13 +274,13 @@ test_restart (gconstpointer data)
   guint              n_steps;
   FairTestNotes      notes;
 
-  g_assert_false (fair_game_model_get_can_restart (model));
+  g_assert_false (fair_game_model_get_notes (model)->can_restart);
   g_assert_false (fair_game_model_restart (model));
 
   fair_test_notes_init (&notes, model);
   play_random_steps (model, &seed, 5, positions, &notes);
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 5);
-  g_assert_true (fair_game_model_get_can_restart (model));
+  g_assert_true (fair_game_model_get_notes (model)->can_restart);
   played = *fair_game_model_get_position (model);
   n_steps = history->n_done;
 
@@ -288,8 +288,8 @@ test_restart (gconstpointer data)
   fair_test_notes_check (&notes);
   fair_test_assert_same (fair_game_model_get_rules (model), fair_game_model_get_position (model), &dealt);
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 0);
-  g_assert_cmpuint (fair_game_model_get_undone (model), ==, 0);
-  g_assert_false (fair_game_model_get_can_restart (model));
+  g_assert_cmpuint (fair_game_model_get_notes (model)->undone, ==, 0);
+  g_assert_false (fair_game_model_get_notes (model)->can_restart);
   g_assert_false (fair_game_model_restart (model));
 
   if (fair_game_model_get_clock (model) != NULL)
@@ -312,7 +312,7 @@ test_restart (gconstpointer data)
         }
       fair_test_assert_same (fair_game_model_get_rules (model), fair_game_model_get_position (model), &played);
       g_assert_cmpuint (fair_game_model_get_moves (model), ==, 5);
-      g_assert_cmpuint (fair_game_model_get_undone (model), ==, 0);
+      g_assert_cmpuint (fair_game_model_get_notes (model)->undone, ==, 0);
       for (guint i = 0; i < n_dealt + 1; i++)
         {
           g_assert_true (fair_game_model_redo (model));
@@ -379,7 +379,7 @@ test_one_step (void)
   fair_test_model_undo (model, 1);
   fair_test_notes_check (&notes);
   fair_test_assert_same (fair_game_model_get_rules (model), fair_game_model_get_position (model), &dealt);
-  g_assert_cmpuint (fair_game_model_get_undone (model), ==, 1);
+  g_assert_cmpuint (fair_game_model_get_notes (model)->undone, ==, 1);
   g_assert_true (fair_game_model_redo (model));
   fair_test_assert_pile (model, "t2", "KC 8S 7H 6S");
   fair_test_notes_clear (&notes);
@@ -403,7 +403,7 @@ test_round_trip (void)
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 1);
   g_assert_true (fair_game_model_get_can_undo (model));
   g_assert_false (fair_game_model_get_can_redo (model));
-  g_assert_true (fair_game_model_get_can_restart (model));
+  g_assert_true (fair_game_model_get_notes (model)->can_restart);
   fair_test_notes_check (&notes);
   fair_test_model_undo (model, 1);
   fair_test_notes_check (&notes);

@@ -233,16 +233,16 @@ assert_same (FairGameModel *model,
 
       g_assert_cmpstr (text, ==, others_text);
     }
-  for (guint i = 0; i < fair_game_model_get_bookmarks (model)->len; i++)
+  for (guint i = 0; i < fair_game_model_get_notes (model)->bookmarks->len; i++)
     {
-      FairBookmark    *bookmark = g_ptr_array_index (fair_game_model_get_bookmarks (model), i);
-      FairBookmark    *others_bookmark = g_ptr_array_index (fair_game_model_get_bookmarks (other), i);
+      FairBookmark    *bookmark = g_ptr_array_index (fair_game_model_get_notes (model)->bookmarks, i);
+      FairBookmark    *others_bookmark = g_ptr_array_index (fair_game_model_get_notes (other)->bookmarks, i);
       g_autofree char *text = print (model, &bookmark->position);
       g_autofree char *others_text = print (other, &others_bookmark->position);
 
       g_assert_cmpstr (text, ==, others_text);
     }
-  g_assert_cmpmem (fair_game_model_get_seen (model), sizeof (FairSeen), fair_game_model_get_seen (other), sizeof (FairSeen));
+  g_assert_cmpmem (&fair_game_model_get_notes (model)->seen, sizeof (FairSeen), &fair_game_model_get_notes (other)->seen, sizeof (FairSeen));
 }
 
 static FairGameModel *
@@ -322,7 +322,7 @@ weigh (FairGameModel *model)
 
   for (guint i = 0; i < n; i++)
     moves[i] = hints[i].move;
-  chances = fair_move_chances_new (rules, fair_game_model_get_start (model), fair_game_model_get_seen (model), position, moves, n);
+  chances = fair_move_chances_new (rules, fair_game_model_get_start (model), &fair_game_model_get_notes (model)->seen, position, moves, n);
   g_assert_true (fair_move_chances_refine_moves (chances, &sampling));
   for (guint i = 0; i < n; i++)
     {
@@ -413,7 +413,7 @@ test_correct (void)
   g_assert_true (fair_game_model_get_can_redo (table.model));
   g_assert_cmpuint (name (&table, draw, FALSE), ==, 3);
   g_assert_false (fair_game_model_get_can_redo (table.model));
-  g_assert_cmpuint (fair_game_model_get_bookmarks (table.model)->len, ==, 0);
+  g_assert_cmpuint (fair_game_model_get_notes (table.model)->bookmarks->len, ==, 0);
   fair_game_model_play (table.model, draw);
   assert_true (&table);
   g_assert_cmpuint (fair_game_model_count_unknown (table.model, fair_position_top (&truth, stock)), ==, 0);

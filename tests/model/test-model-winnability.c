@@ -2,6 +2,7 @@
  * different verdicts. */
 #include "model-helpers.h"
 
+#include "fair-game-model-private.h"
 #include "fair-winnability.h"
 
 /* In each case, every position before the cheat is lost. */
@@ -135,19 +136,19 @@ test_known_win (void)
   FairSolver            *solver = fair_solver_new (FAIR_SOLVER_DEFAULT_MEMORY);
   FairSolution           solution;
 
-  g_assert_false (fair_game_model_is_settled (model));
+  g_assert_cmpuint (model->stuck_source, !=, 0);
   fair_solver_run (solver, fair_game_model_get_rules (model), fair_game_model_get_position (model), &limits, NULL, &solution);
   g_assert_cmpint (solution.verdict, ==, FAIR_VERDICT_WON);
   fair_winnability_learn (self, solution.moves, solution.n_moves);
   settle (self);
-  g_assert_true (fair_game_model_is_settled (model));
+  g_assert_cmpuint (model->stuck_source, ==, 0);
   for (guint i = 0; i < 3; i++)
     {
       fair_game_model_play (model, solution.moves[i]);
-      g_assert_false (fair_game_model_is_settled (model));
+      g_assert_cmpuint (model->stuck_source, !=, 0);
       /* This dispatches no sources but those of the highest priority: no slice of the search. */
       g_assert_true (g_main_context_iteration (NULL, FALSE));
-      g_assert_true (fair_game_model_is_settled (model));
+      g_assert_cmpuint (model->stuck_source, ==, 0);
       g_assert_cmpint (fair_winnability_get_state (self)->verdict, ==, FAIR_VERDICT_WON);
       g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_PLAYING);
     }
@@ -211,12 +212,12 @@ test_help (void)
   fair_test_model_play_any (model, &seed);
   fair_winnability_set_resting (self, TRUE);
   fair_winnability_set_telling (self, TRUE);
-  g_assert_cmpuint (fair_game_model_get_assistance (model), ==, 0);
+  g_assert_cmpuint (fair_game_model_get_notes (model)->assistance, ==, 0);
   fair_winnability_set_telling (self, FALSE);
   fair_winnability_set_resting (self, FALSE);
   g_assert_true (fair_reason_is_legal (fair_game_model_play (model, fair_move_simple (FAIR_MOVE_END))));
   fair_winnability_set_telling (self, TRUE);
-  g_assert_cmpuint (fair_game_model_get_assistance (model), ==, 0);
+  g_assert_cmpuint (fair_game_model_get_notes (model)->assistance, ==, 0);
   end (self, model);
 
   model = fair_test_model ("rush", 39);
@@ -224,7 +225,7 @@ test_help (void)
   fair_game_clock_start (fair_game_model_get_clock (model), 0);
   fair_test_model_play_any (model, &seed);
   fair_winnability_set_telling (self, TRUE);
-  g_assert_cmpuint (fair_game_model_get_assistance (model), ==, FAIR_ASSISTANCE_VERDICT);
+  g_assert_cmpuint (fair_game_model_get_notes (model)->assistance, ==, FAIR_ASSISTANCE_VERDICT);
   end (self, model);
 }
 
@@ -242,9 +243,9 @@ test_help_stuck (void)
   fair_test_model_play (model, "draw");
   fair_game_model_settle (model);
   g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_LOST);
-  g_assert_cmpuint (fair_game_model_get_assistance (model), ==, 0);
+  g_assert_cmpuint (fair_game_model_get_notes (model)->assistance, ==, 0);
   fair_winnability_set_telling (self, TRUE);
-  g_assert_cmpuint (fair_game_model_get_assistance (model), ==, FAIR_ASSISTANCE_VERDICT);
+  g_assert_cmpuint (fair_game_model_get_notes (model)->assistance, ==, FAIR_ASSISTANCE_VERDICT);
   end (self, model);
 }
 

@@ -72,7 +72,7 @@ typedef struct
 /* What is compared with the account. */
 
 static void
-compare_step (FairHistory        *history,
+compare_step (const FairHistory  *history,
               const FairStep     *shown,
               const FairTestStep *step)
 {
@@ -89,7 +89,7 @@ compare_step (FairHistory        *history,
 static void
 compare_marks (Walk *self)
 {
-  GPtrArray *bookmarks = fair_game_model_get_bookmarks (self->model);
+  GPtrArray *bookmarks = fair_game_model_get_notes (self->model)->bookmarks;
   guint      n = 0;
 
   for (guint i = 1; i <= FAIR_MAX_BOOKMARKS; i++)
@@ -115,9 +115,9 @@ compare (Walk *self)
   fair_test_account_follow (account, self->model);
   fair_test_assert_same (account->rules, fair_game_model_get_position (self->model), &account->stand.position);
   g_assert_cmpuint (fair_game_model_get_moves (self->model), ==, account->stand.moves);
-  g_assert_cmpuint (fair_game_model_get_undone (self->model), ==, account->n_undone);
+  g_assert_cmpuint (fair_game_model_get_notes (self->model)->undone, ==, account->n_undone);
   g_assert_cmpuint (fair_journal_get_sums (fair_game_model_get_journal (self->model))->n_hints, ==, account->n_hints);
-  g_assert_cmpuint (fair_game_model_get_assistance (self->model), ==, account->assisted);
+  g_assert_cmpuint (fair_game_model_get_notes (self->model)->assistance, ==, account->assisted);
   g_assert_cmpuint (fair_journal_get_sums (fair_game_model_get_journal (self->model))->n_plays, ==, account->n_plays);
   g_assert_cmpuint (history->n_done, ==, account->n_done);
   g_assert_cmpuint (history->steps->len, ==, account->steps->len);

@@ -299,7 +299,7 @@ test_cheat (void)
             }
           fair_board_controller_release (table.controller, shift);
           g_assert_cmpuint (table.n_refused, ==, !shift);
-          g_assert_cmpint ((fair_game_model_get_assistance (table.model) != 0), ==, shift);
+          g_assert_cmpint ((fair_game_model_get_notes (table.model)->assistance != 0), ==, shift);
         }
       fair_test_table_assert_played (&table, n_done, move);
       fair_test_table_clear (&table);

@@ -83,7 +83,7 @@ test_hint (gconstpointer data)
       again = fair_board_controller_hint (table.controller);
       g_assert_cmpstr (again, ==, all);
       g_assert_cmpuint (fair_journal_get_sums (fair_game_model_get_journal (table.model))->n_hints, ==, asked + n_hints + 2);
-      g_assert_false (fair_game_model_get_assistance (table.model) != 0);
+      g_assert_false (fair_game_model_get_notes (table.model)->assistance != 0);
       fair_test_assert_view (table.board, FALSE);
 
       if (!fair_test_model_play_any (table.model, &seed))

@@ -327,7 +327,7 @@ test_stock (gconstpointer data)
   g_assert_true (fair_test_table_drag (&table, stock, (int) fair_test_table_count (&table, stock) - 1, fair_test_table_get_rules (&table)->first[FAIR_COLUMN]));
   g_assert_false (fair_test_table_is_dragging (&table));
   fair_test_table_release (&table);
-  g_assert_false (fair_game_model_get_can_restart (table.model));
+  g_assert_false (fair_game_model_get_notes (table.model)->can_restart);
   fair_test_table_clear (&table);
 }
 

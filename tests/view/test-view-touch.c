@@ -282,7 +282,7 @@ test_castle_cheat (void)
   g_assert_cmpuint (fair_test_table_count_selected (&touch), ==, 3);
   fair_test_table_click (&touch, first + 2, get_top (&touch, first + 2));
   fair_test_assert_steps (touch.model, "auto:t4>f4 auto:t5>f3 auto:t6>f1 t8>t3*2!");
-  g_assert_true (fair_game_model_get_assistance (touch.model) != 0);
+  g_assert_true (fair_game_model_get_notes (touch.model)->assistance != 0);
   fair_test_table_clear (&touch);
 }
 

@@ -80,7 +80,7 @@ show_rows (FairChooser *self)
       g_autoptr (FairGameModel) model = is_old ? NULL : fair_session_look_at (self->session, entry->game, entry->slot);
       FairOutcome outcome;
 
-      if (model == NULL || fair_game_result_is_final (model, &outcome) || fair_game_model_get_moves (model) + fair_game_model_get_undone (model) == 0)
+      if (model == NULL || fair_game_result_is_final (model, &outcome) || fair_game_model_get_moves (model) + fair_game_model_get_notes (model)->undone == 0)
         continue;
       g_string_append_printf (shown, "%s/%s %" G_GINT64_FORMAT " %u\n", entry->game->id, entry->slot, entry->played, fair_game_model_get_moves (model));
       g_ptr_array_add (rows, g_object_ref_sink (fair_game_tile_new_row (entry->game, entry->slot, model, self->settings)));

@@ -271,7 +271,7 @@ fair_setup_check_async (FairSolverQueue    *queue,
       /* All known cards count as seen, even if they lie face down. */
       *weighing = (Weighing){ .rules = *rules,
                               .position = *question.position,
-                              .seen = *fair_game_model_get_seen (model),
+                              .seen = fair_game_model_get_notes (model)->seen,
                               .sampling = { .n_ways = n_ways[rules->game->n_packs - 1],
                                             .seed = 1,
                                             .states = fair_solver_queue_cap_states (queue, STATES) } };

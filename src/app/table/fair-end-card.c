@@ -69,7 +69,7 @@ describe (FairEndCard *self)
   switch (self->status)
     {
     case FAIR_STATUS_WON:
-      return fair_game_model_get_assistance (self->model) != 0 ? _ ("You Won, with Help") : _ ("You Won!");
+      return fair_game_model_get_notes (self->model)->assistance != 0 ? _ ("You Won, with Help") : _ ("You Won!");
     case FAIR_STATUS_ENDED:
       return clock != NULL && fair_game_clock_get_timed_out (clock) ? _ ("Time’s Up") : _ ("Game Over");
     default:

@@ -36,7 +36,7 @@ assistance_cb (FairTablePage *self)
 {
   guint before = self->assistance;
 
-  self->assistance = fair_game_model_get_assistance (fair_table_page_get_model (self));
+  self->assistance = fair_game_model_get_notes (fair_table_page_get_model (self))->assistance;
   if (self->assistance != 0 && before == 0)
     fair_later (&self->note_source, 0, G_CALLBACK (say_note), self);
 }
@@ -313,7 +313,7 @@ fair_table_page_follow_advice (FairTablePage *self,
   if (is_new)
     {
       g_signal_group_set_target (self->winnability_signals, winnability);
-      self->assistance = fair_game_model_get_assistance (model);
+      self->assistance = fair_game_model_get_notes (model)->assistance;
       g_clear_handle_id (&self->note_source, g_source_remove);
       self->note_waits = FALSE;
     }

@@ -6,7 +6,7 @@
 void
 fair_table_page_list_bookmarks (FairTablePage *self)
 {
-  GPtrArray       *bookmarks = fair_game_model_get_bookmarks (self->game->model);
+  GPtrArray       *bookmarks = fair_game_model_get_notes (self->game->model)->bookmarks;
   const FairRules *rules = fair_game_model_get_rules (self->game->model);
 
   g_menu_remove_all (self->bookmark_menu);
@@ -51,7 +51,7 @@ toggle_action (FairTablePage *self)
   else if (added != 0)
     /* translators: %u is the number of a bookmark. */
     text = g_strdup_printf (_ ("Bookmark %u set."), added);
-  else if (fair_game_model_get_bookmarks (model)->len == FAIR_MAX_BOOKMARKS)
+  else if (fair_game_model_get_notes (model)->bookmarks->len == FAIR_MAX_BOOKMARKS)
     /* translators: %u is the largest number of bookmarks in a game. */
     text = g_strdup_printf (ngettext ("You already have %u bookmark, the maximum. Remove it to add another.",
                                       "You already have %u bookmarks, the maximum. Remove one to add another.",
@@ -68,7 +68,7 @@ return_to_action (FairTablePage *self,
                   GVariant      *parameter)
 {
   FairGameModel   *model = fair_table_page_get_model (self);
-  GPtrArray       *bookmarks = fair_game_model_get_bookmarks (model);
+  GPtrArray       *bookmarks = fair_game_model_get_notes (model)->bookmarks;
   guint            present = fair_game_model_get_bookmark (model);
   guint            index = bookmarks->len - 1;
   g_autofree char *text = NULL;
@@ -98,7 +98,7 @@ static void
 remove_all_action (FairTablePage *self)
 {
   FairGameModel *model = fair_table_page_get_model (self);
-  GPtrArray     *bookmarks = fair_game_model_get_bookmarks (model);
+  GPtrArray     *bookmarks = fair_game_model_get_notes (model)->bookmarks;
 
   while (bookmarks->len > 0)
     fair_game_model_remove_bookmark (model, ((const FairBookmark *) g_ptr_array_index (bookmarks, 0))->number);
@@ -119,7 +119,7 @@ fair_table_page_update_bookmarks (FairTablePage *self)
 {
   FairGameModel *model = fair_table_page_get_model (self);
   gboolean       at_table = self->is_shown && self->game != NULL && !fair_table_game_is_lesson (self->game);
-  gboolean       any = at_table && fair_game_model_get_bookmarks (model)->len > 0;
+  gboolean       any = at_table && fair_game_model_get_notes (model)->bookmarks->len > 0;
   gboolean       may_play = at_table && fair_game_model_may_play (model);
   gboolean       playing = may_play && fair_status (fair_game_model_get_rules (model), fair_game_model_get_position (model)) == FAIR_STATUS_PLAYING;
 

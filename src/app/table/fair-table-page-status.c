@@ -26,7 +26,7 @@ update_facts (FairTablePage *self)
     [FAIR_DIFFICULTY_MEDIUM] = N_ ("Medium"),
     [FAIR_DIFFICULTY_HARDER] = N_ ("Harder")
   };
-  const char *level = levels[fair_game_model_get_findings (self->game->model).difficulty];
+  const char *level = levels[fair_game_model_get_notes (self->game->model)->findings.difficulty];
   guint       n_moves = fair_game_model_get_moves (self->game->model);
   guint       bookmark = fair_game_model_get_bookmark (self->game->model);
   /* translators: %u is a number of moves. */

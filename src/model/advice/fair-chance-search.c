@@ -183,8 +183,8 @@ fair_chance_search_start (FairChanceSearch *self)
   /* With the seed of the deal itself, the first way would be like it. */
   self->weighing->sampling = (FairSampling){ .seed = ~fair_game_model_get_number (self->model),
                                              .states = fair_solver_queue_cap_states (self->queue, STATES),
-                                             .fair = fair_game_model_get_findings (self->model).fair };
-  self->weighing->chances = fair_move_chances_new (rules, fair_game_model_get_start (self->model), fair_game_model_get_seen (self->model), position,
+                                             .fair = fair_game_model_get_notes (self->model)->findings.fair };
+  self->weighing->chances = fair_move_chances_new (rules, fair_game_model_get_start (self->model), &fair_game_model_get_notes (self->model)->seen, position,
                                                    (const FairMove *) self->moves->data, n_hints);
   if (self->weighing->chances == NULL)
     g_clear_pointer (&self->weighing, weighing_unref);

@@ -32,15 +32,6 @@ static GParamSpec *thrifty_property;
 
 G_DEFINE_FINAL_TYPE (FairDealPool, fair_deal_pool, G_TYPE_OBJECT)
 
-static void
-shelf_free (gpointer data)
-{
-  Shelf *shelf = data;
-
-  g_queue_clear_full (&shelf->deals, g_atomic_rc_box_release);
-  g_free (shelf);
-}
-
 static Shelf *
 find_shelf (FairDealPool    *self,
             const FairRules *rules,
@@ -111,6 +102,13 @@ fair_deal_pool_finalize (GObject *object)
   FairDealPool *self = FAIR_DEAL_POOL (object);
 
   fair_solver_queue_stop (&self->search);
+  for (guint i = 0; i < self->shelves->len; i++)
+    {
+      Shelf *shelf = g_ptr_array_index (self->shelves, i);
+
+      g_queue_clear_full (&shelf->deals, g_atomic_rc_box_release);
+      g_free (shelf);
+    }
   g_ptr_array_unref (self->shelves);
   g_object_unref (self->queue);
 
@@ -154,7 +152,7 @@ static void
 fair_deal_pool_init (FairDealPool *self)
 {
   self->queue = fair_solver_queue_new ();
-  self->shelves = g_ptr_array_new_with_free_func (shelf_free);
+  self->shelves = g_ptr_array_new ();
 }
 
 FairDealPool *

@@ -53,7 +53,7 @@ gboolean
 fair_game_model_is_unknown (FairGameModel *self,
                             FairCard       card)
 {
-  return self->n_unknown > 0 && card != FAIR_NO_CARD && !fair_seen_has (&self->seen, card);
+  return self->n_unknown > 0 && card != FAIR_NO_CARD && !fair_seen_has (&self->notes.seen, card);
 }
 
 /* Puts the cards on the table of a game in which nothing has happened. */
@@ -63,9 +63,9 @@ fair_game_model_begin (FairGameModel      *self,
 {
   self->initial = *start;
   self->position = *start;
-  self->seen = (FairSeen){ 0 };
+  self->notes.seen = (FairSeen){ 0 };
   if (!self->concealed)
-    fair_seen_add_position (&self->seen, &self->rules, start);
+    fair_seen_add_position (&self->notes.seen, &self->rules, start);
 }
 
 /* The same with a layout, in which cards can be unknown. */
@@ -82,10 +82,10 @@ begin_layout (FairGameModel      *self,
   fair_game_model_begin (self, &position);
   self->n_unknown = fair_setup_count (&layout, FAIR_NO_CARD);
   if (self->n_unknown > 0)
-    self->seen = (FairSeen){ 0 };
+    self->notes.seen = (FairSeen){ 0 };
   for (guint i = 0; self->n_unknown > 0 && i < fair_position_count_all (&layout); i++)
     if (layout.cards[i] != FAIR_NO_CARD)
-      fair_seen_add (&self->seen, position.cards[i]);
+      fair_seen_add (&self->notes.seen, position.cards[i]);
 }
 
 /* Adds the event of a game whose cards the player has laid out, which is its first one. */
@@ -145,10 +145,10 @@ gboolean
 fair_game_model_shows_unknown (FairGameModel      *self,
                                const FairPosition *position)
 {
-  FairSeen seen = self->seen;
+  FairSeen seen = self->notes.seen;
 
   fair_seen_add_position (&seen, &self->rules, position);
-  return self->n_unknown > 0 && memcmp (&seen, &self->seen, sizeof seen) != 0;
+  return self->n_unknown > 0 && memcmp (&seen, &self->notes.seen, sizeof seen) != 0;
 }
 
 /* Whether the player has named a card, so that there can be a name to correct. */
@@ -199,7 +199,7 @@ fair_game_model_settle_names (FairGameModel *self)
   for (guint i = 0; i < fair_position_count_all (&self->initial); i++)
     if (fair_seen_has (&open, self->initial.cards[i]) && fair_seen_has (&self->named, self->initial.cards[i]))
       {
-        forget (&self->seen, self->initial.cards[i]);
+        forget (&self->notes.seen, self->initial.cards[i]);
         self->n_unknown++;
       }
   self->named = (FairSeen){ 0 };
@@ -250,25 +250,17 @@ fair_game_model_foresee_unknown (FairGameModel *self,
     }
 }
 
-static guint
-count_face (const FairSeen *cards,
-            FairCard        face)
-{
-  guint n = 0;
-
-  for (guint pack = 0; pack < 2; pack++)
-    n += fair_seen_has (cards, fair_card (fair_card_rank (face), fair_card_suit (face), pack));
-  return n;
-}
-
 /* How many of the cards that the player can name have the face of @card. */
 guint
 fair_game_model_count_unknown (FairGameModel *self,
                                FairCard       card)
 {
   FairSeen open = find_open (self);
+  guint    n = 0;
 
-  return count_face (&open, card);
+  for (guint pack = 0; pack < 2; pack++)
+    n += fair_seen_has (&open, fair_card (fair_card_rank (card), fair_card_suit (card), pack));
+  return n;
 }
 
 /* Finds the card that gets the place of @card when that is named @face: one that nobody knows, or else one that has that name
@@ -298,15 +290,15 @@ drop_wrong (FairGameModel *self,
   g_autoptr (GArray) line = fair_journal_list_line (self->journal, fair_history_get_place (self->history));
 
   fair_history_cut (self->history, self->history->n_done);
-  for (guint i = self->bookmarks->len; i > 0; i--)
+  for (guint i = self->notes.bookmarks->len; i > 0; i--)
     {
-      FairBookmark *bookmark = g_ptr_array_index (self->bookmarks, i - 1);
+      FairBookmark *bookmark = g_ptr_array_index (self->notes.bookmarks, i - 1);
       gboolean      on_line = bookmark->place == FAIR_PLACE_DEAL || !fair_seen_has (&bookmark->seen, card);
 
       for (guint k = 0; k < line->len && !on_line; k++)
         on_line = g_array_index (line, guint, k) == bookmark->place;
       if (!on_line)
-        g_ptr_array_remove_index (self->bookmarks, i - 1);
+        g_ptr_array_remove_index (self->notes.bookmarks, i - 1);
     }
 }
 
@@ -324,7 +316,7 @@ fair_game_model_name_card (FairGameModel *self,
   FairCard other;
 
   face = fair_card_face (face);
-  if (card == FAIR_NO_CARD || !fair_seen_has (&open, card) || count_face (&open, face) == 0)
+  if (card == FAIR_NO_CARD || !fair_seen_has (&open, card) || fair_game_model_count_unknown (self, face) == 0)
     return FALSE;
   is_new = fair_game_model_is_unknown (self, card);
   if (!is_new && fair_card_face (card) == face)
@@ -340,22 +332,22 @@ fair_game_model_name_card (FairGameModel *self,
   fair_position_swap (&self->initial, card, other);
   fair_position_swap (&self->position, card, other);
   fair_history_swap (self->history, card, other, bookmarks);
-  for (guint i = 0; i < self->bookmarks->len; i++)
-    if (g_hash_table_add (bookmarks, g_ptr_array_index (self->bookmarks, i)))
-      fair_position_swap (&((FairBookmark *) g_ptr_array_index (self->bookmarks, i))->position, card, other);
+  for (guint i = 0; i < self->notes.bookmarks->len; i++)
+    if (g_hash_table_add (bookmarks, g_ptr_array_index (self->notes.bookmarks, i)))
+      fair_position_swap (&((FairBookmark *) g_ptr_array_index (self->notes.bookmarks, i))->position, card, other);
   if (fair_game_model_is_unknown (self, other))
     {
-      fair_seen_add (&self->seen, other);
+      fair_seen_add (&self->notes.seen, other);
       fair_seen_add (&self->named, other);
       if (is_new)
         self->n_unknown--;
       else
         {
-          forget (&self->seen, card);
+          forget (&self->notes.seen, card);
           forget (&self->named, card);
         }
     }
-  fair_game_model_emit_changed (self, FAIR_CHANGE_NAMED, NULL);
+  g_signal_emit_by_name (self, "changed", FAIR_CHANGE_NAMED, NULL);
   fair_game_model_update (self);
   return TRUE;
 }

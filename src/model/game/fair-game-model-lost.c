@@ -42,13 +42,6 @@ fair_game_model_settle (FairGameModel *self)
     is_searching = slice_cb (self);
 }
 
-/* Whether the background search has found out whether the game is lost, or is not needed. */
-gboolean
-fair_game_model_is_settled (FairGameModel *self)
-{
-  return self->stuck_source == 0;
-}
-
 /* Ends the background search without a result, because a win from the position is known. */
 void
 fair_game_model_rule_out_loss (FairGameModel *self)

@@ -17,18 +17,14 @@ struct _FairGameModel
   FairJournal      *journal; /* owned */
   FairHistory      *history; /* owned */
   guint             moves;   /* the player's steps from the deal to the position */
-  guint             undone;  /* the player's steps that were undone */
-  FairFindings      findings;
-  guint             assistance; /* flags of FairAssistance */
   gboolean          concealed;
   gboolean          autocomplete;
   gboolean          auto_move;
   gboolean          resuming;
-  FairSeen          seen;
+  FairGameNotes     notes;     /* with owned bookmarks */
   guint             n_unknown; /* how many cards nobody knows: those that were not seen, if there are any */
   FairSeen          named;     /* the cards that nobody knew before the player named them */
   FairGameClock    *clock;     /* owned; NULL if the game has none */
-  GPtrArray        *bookmarks; /* owned; of FairBookmark */
   FairStatus        status;
   FairStuck        *stuck;        /* owned; NULL until it is first searched whether the game is lost */
   guint             stuck_source; /* continues that search; 0 while there is none */
@@ -36,7 +32,6 @@ struct _FairGameModel
   /* As last notified: */
   gboolean can_undo;
   gboolean can_redo;
-  gboolean can_restart;
   int      noted_score;
   int      noted_moves;
   int      noted_bookmark;
@@ -45,7 +40,6 @@ struct _FairGameModel
 
 /* fair-game-model.c */
 FairGameModel *fair_game_model_create (const FairRules *rules, gboolean auto_move);
-void           fair_game_model_emit_changed (FairGameModel *self, FairChange change, const FairEffects *effects);
 void           fair_game_model_update (FairGameModel *self);
 void           fair_game_model_set_status (FairGameModel *self, FairStatus status);
 void           fair_game_model_end_step (FairGameModel *self, gboolean stays_lost);

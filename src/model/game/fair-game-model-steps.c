@@ -48,7 +48,7 @@ apply_move (FairGameModel *self,
   if (move.cheat)
     fair_game_model_assist (self, FAIR_ASSISTANCE_CHEAT);
 
-  return fair_seen_follow (&self->seen, &self->rules, &self->position, effects);
+  return fair_seen_follow (&self->notes.seen, &self->rules, &self->position, effects);
 }
 
 /* Returns: how many of the moves are legal in sequence and show no unknown card; sets @reason to the reason of the last one
@@ -107,7 +107,7 @@ do_step (FairGameModel  *self,
 
       if (apply_move (self, moves[i], &effects))
         fair_history_set_reveals (self->history);
-      fair_game_model_emit_changed (self, FAIR_CHANGE_MOVE, &effects);
+      g_signal_emit_by_name (self, "changed", FAIR_CHANGE_MOVE, &effects);
     }
 
   return reason;
@@ -119,7 +119,7 @@ return_to_deal (FairGameModel *self)
 {
   self->position = self->initial;
   self->moves = 0;
-  fair_game_model_emit_changed (self, FAIR_CHANGE_RESTART, NULL);
+  g_signal_emit_by_name (self, "changed", FAIR_CHANGE_RESTART, NULL);
 }
 
 /* Plays legal moves as one step of the program, not of the player. */
@@ -273,10 +273,10 @@ go_to_bookmark (FairGameModel *self,
                 guint          left,
                 FairBookmark  *bookmark)
 {
-  self->undone += fair_journal_count_left (self->journal, left, bookmark->place);
+  self->notes.undone += fair_journal_count_left (self->journal, left, bookmark->place);
   self->position = bookmark->position;
   self->moves = bookmark->moves;
-  fair_game_model_emit_changed (self, FAIR_CHANGE_RETURN, NULL);
+  g_signal_emit_by_name (self, "changed", FAIR_CHANGE_RETURN, NULL);
 }
 
 /* Undoes the last step.  Returns: whether there was one that can be undone */
@@ -290,11 +290,11 @@ fair_game_model_undo (FairGameModel *self)
 
   step = fair_history_undo (self->history);
   if (step->kind == FAIR_STEP_RETURN)
-    self->undone += fair_journal_count_left (self->journal, step->place, fair_history_get_place (self->history));
+    self->notes.undone += fair_journal_count_left (self->journal, step->place, fair_history_get_place (self->history));
   self->position = step->before;
   self->moves = step->moves_before;
-  self->undone += step->kind == FAIR_STEP_PLAYER;
-  fair_game_model_emit_changed (self, FAIR_CHANGE_UNDO, NULL);
+  self->notes.undone += step->kind == FAIR_STEP_PLAYER;
+  g_signal_emit_by_name (self, "changed", FAIR_CHANGE_UNDO, NULL);
   fair_game_model_end_step (self, FALSE);
 
   return TRUE;
@@ -322,7 +322,7 @@ fair_game_model_redo (FairGameModel *self)
       FairEffects effects;
 
       apply_move (self, fair_history_get_move (self->history, step, i), &effects);
-      fair_game_model_emit_changed (self, FAIR_CHANGE_REDO, &effects);
+      g_signal_emit_by_name (self, "changed", FAIR_CHANGE_REDO, &effects);
     }
   fair_game_model_end_step (self, step->n_moves > 0 && !fair_history_step_cheats (self->history, self->history->n_done - 1));
 
@@ -336,7 +336,7 @@ fair_game_model_restart (FairGameModel *self)
 {
   gboolean is_laid = fair_game_model_is_laid (self);
 
-  if (!self->can_restart)
+  if (!self->notes.can_restart)
     return FALSE;
 
   if (self->family->restarts_as_practice)
@@ -348,11 +348,11 @@ fair_game_model_restart (FairGameModel *self)
         fair_game_clock_reset (self->clock);
       if (is_laid)
         fair_game_model_add_laid (self);
-      fair_game_model_resume_practice (self, &self->seen);
-      if (self->findings.fair)
+      fair_game_model_resume_practice (self, &self->notes.seen);
+      if (self->notes.findings.fair)
         fair_game_model_add_findings (self);
-      g_ptr_array_set_size (self->bookmarks, 0);
-      self->undone = 0;
+      g_ptr_array_set_size (self->notes.bookmarks, 0);
+      self->notes.undone = 0;
       fair_game_model_set_assistance (self, 0);
     }
   else
@@ -372,7 +372,7 @@ void
 fair_game_model_resume_practice (FairGameModel  *self,
                                  const FairSeen *seen)
 {
-  self->seen = *seen;
+  self->notes.seen = *seen;
   fair_journal_add (self->journal, (FairEvent){ .kind = FAIR_EVENT_PRACTICE, .seen = *seen });
 }
 
@@ -382,9 +382,9 @@ find_bookmark (FairGameModel *self,
                guint          number,
                guint         *index)
 {
-  for (*index = 0; *index < self->bookmarks->len; ++*index)
+  for (*index = 0; *index < self->notes.bookmarks->len; ++*index)
     {
-      FairBookmark *bookmark = g_ptr_array_index (self->bookmarks, *index);
+      FairBookmark *bookmark = g_ptr_array_index (self->notes.bookmarks, *index);
 
       if (bookmark->number == number)
         return bookmark;
@@ -410,9 +410,9 @@ is_at (FairGameModel      *self,
 guint
 fair_game_model_get_bookmark (FairGameModel *self)
 {
-  for (guint i = 0; i < self->bookmarks->len; i++)
-    if (is_at (self, g_ptr_array_index (self->bookmarks, i)))
-      return ((const FairBookmark *) g_ptr_array_index (self->bookmarks, i))->number;
+  for (guint i = 0; i < self->notes.bookmarks->len; i++)
+    if (is_at (self, g_ptr_array_index (self->notes.bookmarks, i)))
+      return ((const FairBookmark *) g_ptr_array_index (self->notes.bookmarks, i))->number;
 
   return 0;
 }
@@ -438,9 +438,9 @@ fair_game_model_add_bookmark (FairGameModel *self)
                               .position = self->position,
                               .place = fair_history_get_place (self->history),
                               .moves = self->moves,
-                              .seen = self->seen,
+                              .seen = self->notes.seen,
                               .time = fair_journal_get_sums (self->journal)->elapsed };
-  g_ptr_array_add (self->bookmarks, bookmark);
+  g_ptr_array_add (self->notes.bookmarks, bookmark);
   fair_game_model_update (self);
   return number;
 }
@@ -455,7 +455,7 @@ fair_game_model_remove_bookmark (FairGameModel *self,
     return FALSE;
 
   fair_journal_add (self->journal, (FairEvent){ .kind = FAIR_EVENT_UNMARK, .number = number });
-  g_ptr_array_remove_index (self->bookmarks, index);
+  g_ptr_array_remove_index (self->notes.bookmarks, index);
   fair_game_model_update (self);
   return TRUE;
 }
@@ -465,7 +465,7 @@ check_return (FairGameModel      *self,
               const FairBookmark *bookmark)
 {
   /* Seen cards are never forgotten: if they are unchanged, no step since has shown a new one. */
-  FairStep since = { .kind = FAIR_STEP_RETURN, .reveals = memcmp (&bookmark->seen, &self->seen, sizeof self->seen) != 0 };
+  FairStep since = { .kind = FAIR_STEP_RETURN, .reveals = memcmp (&bookmark->seen, &self->notes.seen, sizeof self->notes.seen) != 0 };
 
   if (is_at (self, bookmark))
     return FAIR_RETURN_THERE;

@@ -22,8 +22,6 @@ typedef enum
 
 static GParamSpec *properties[N_PROPERTIES];
 
-static guint changed_signal;
-
 G_DEFINE_FINAL_TYPE (FairGameModel, fair_game_model, G_TYPE_OBJECT)
 
 static const FairFamily plain_family;
@@ -37,22 +35,6 @@ static const FairFamily *const families[] = {
 G_STATIC_ASSERT (G_N_ELEMENTS (families) == FAIR_N_FAMILIES);
 
 static void
-notify (FairGameModel        *self,
-        FairGameModelProperty property)
-{
-  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
-}
-
-/* Emits ::changed; @effects can be NULL. */
-void
-fair_game_model_emit_changed (FairGameModel     *self,
-                              FairChange         change,
-                              const FairEffects *effects)
-{
-  g_signal_emit (self, changed_signal, 0, (guint) change, effects);
-}
-
-static void
 notify_if (FairGameModel        *self,
            int                  *noted,
            int                   value,
@@ -62,7 +44,7 @@ notify_if (FairGameModel        *self,
     return;
 
   *noted = value;
-  notify (self, property);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
 }
 
 /* Notifies the properties that follow from the position, the history and the bookmarks. */
@@ -72,10 +54,10 @@ fair_game_model_update (FairGameModel *self)
   g_object_freeze_notify (G_OBJECT (self));
   notify_if (self, &self->can_undo, fair_game_model_get_can_undo (self), PROP_CAN_UNDO);
   notify_if (self, &self->can_redo, fair_game_model_get_can_redo (self), PROP_CAN_REDO);
-  notify_if (self, &self->can_restart, self->moves > 0 || self->position.ended, PROP_CAN_RESTART);
+  notify_if (self, &self->notes.can_restart, self->moves > 0 || self->position.ended, PROP_CAN_RESTART);
   notify_if (self, &self->noted_score, self->position.score, PROP_SCORE);
   notify_if (self, &self->noted_moves, (int) self->moves, PROP_MOVES);
-  notify_if (self, &self->noted_bookmarks, (int) self->bookmarks->len, PROP_BOOKMARKS);
+  notify_if (self, &self->noted_bookmarks, (int) self->notes.bookmarks->len, PROP_BOOKMARKS);
   notify_if (self, &self->noted_bookmark, (int) fair_game_model_get_bookmark (self), PROP_BOOKMARK);
   g_object_thaw_notify (G_OBJECT (self));
 }
@@ -95,7 +77,7 @@ fair_game_model_set_status (FairGameModel *self,
   if (self->clock != NULL && (status == FAIR_STATUS_WON || status == FAIR_STATUS_ENDED))
     fair_game_clock_end (self->clock, last != NULL && last->kind == FAIR_STEP_AUTOMATIC &&
                                         fair_history_get_move (self->history, last, 0).kind == FAIR_MOVE_END);
-  notify (self, PROP_STATUS);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATUS]);
 }
 
 /* Updates everything that depends on a stable position.  A lost game @stays_lost if only moves without a cheat were
@@ -130,9 +112,9 @@ clock_state_cb (FairGameModel *self)
     {
       self->concealed = concealed;
       if (!concealed)
-        fair_seen_add_position (&self->seen, &self->rules, &self->position);
-      notify (self, PROP_CONCEALED);
-      fair_game_model_emit_changed (self, FAIR_CHANGE_SHOWING, NULL);
+        fair_seen_add_position (&self->notes.seen, &self->rules, &self->position);
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CONCEALED]);
+      g_signal_emit_by_name (self, "changed", FAIR_CHANGE_SHOWING, NULL);
     }
   fair_game_model_update (self);
 }
@@ -155,7 +137,7 @@ fair_game_model_finalize (GObject *object)
   fair_history_free (self->history);
   g_clear_object (&self->clock);
   g_object_unref (self->journal);
-  g_ptr_array_unref (self->bookmarks);
+  g_ptr_array_unref (self->notes.bookmarks);
 
   G_OBJECT_CLASS (fair_game_model_parent_class)->finalize (object);
 }
@@ -170,7 +152,7 @@ fair_game_model_get_property (GObject    *object,
   const gboolean flags[N_PROPERTIES] = {
     [PROP_CAN_UNDO] = fair_game_model_get_can_undo (self),
     [PROP_CAN_REDO] = fair_game_model_get_can_redo (self),
-    [PROP_CAN_RESTART] = self->can_restart,
+    [PROP_CAN_RESTART] = self->notes.can_restart,
     [PROP_CONCEALED] = self->concealed,
     [PROP_AUTOCOMPLETE] = self->autocomplete,
     [PROP_AUTO_MOVE] = self->auto_move
@@ -188,16 +170,16 @@ fair_game_model_get_property (GObject    *object,
       g_value_set_int (value, self->position.score);
       break;
     case PROP_FINDINGS:
-      g_value_set_pointer (value, &self->findings);
+      g_value_set_pointer (value, &self->notes.findings);
       break;
     case PROP_ASSISTANCE:
-      g_value_set_uint (value, self->assistance);
+      g_value_set_uint (value, self->notes.assistance);
       break;
     case PROP_BOOKMARK:
       g_value_set_uint (value, fair_game_model_get_bookmark (self));
       break;
     case PROP_BOOKMARKS:
-      g_value_set_boxed (value, self->bookmarks);
+      g_value_set_boxed (value, self->notes.bookmarks);
       break;
     default:
       g_value_set_boolean (value, flags[property_id]);
@@ -253,15 +235,14 @@ fair_game_model_class_init (FairGameModelClass *klass)
    * The position, or whether its cards are shown, has changed.  Emitted for each move, even for each of several moves
    * of one act.
    */
-  changed_signal =
-    g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                  G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_POINTER);
+  g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_POINTER);
 }
 
 static void
 fair_game_model_init (FairGameModel *self)
 {
-  self->bookmarks = g_ptr_array_new_with_free_func (g_rc_box_release);
+  self->notes.bookmarks = g_ptr_array_new_with_free_func (g_rc_box_release);
   self->autocomplete = TRUE;
 }
 
@@ -343,11 +324,11 @@ fair_game_model_get_journal (FairGameModel *self)
   return self->journal;
 }
 
-/* The cards whose faces the player has seen since the deal, borrowed; undo does not change them. */
-const FairSeen *
-fair_game_model_get_seen (FairGameModel *self)
+/* Borrowed; they change in place. */
+const FairGameNotes *
+fair_game_model_get_notes (FairGameModel *self)
 {
-  return &self->seen;
+  return &self->notes;
 }
 
 /* Returns: (transfer none) (nullable): the clock of the game, NULL if it has none */
@@ -355,13 +336,6 @@ FairGameClock *
 fair_game_model_get_clock (FairGameModel *self)
 {
   return self->clock;
-}
-
-/* The bookmarks, of FairBookmark, in the order in which they were set; borrowed. */
-GPtrArray *
-fair_game_model_get_bookmarks (FairGameModel *self)
-{
-  return self->bookmarks;
 }
 
 /* The known status: a game becomes lost once the search has proven it. */
@@ -376,12 +350,6 @@ guint
 fair_game_model_get_moves (FairGameModel *self)
 {
   return self->moves;
-}
-
-guint
-fair_game_model_get_undone (FairGameModel *self)
-{
-  return self->undone;
 }
 
 /* Counts a hint that the player asked for.  It is an event, so the count is saved.  Hints do not make a game assisted,
@@ -406,21 +374,15 @@ fair_game_model_get_bonus (FairGameModel *self)
   return self->clock ? fair_time_bonus (&self->rules, &self->position, fair_game_clock_get_seconds (self->clock)) : 0;
 }
 
-guint
-fair_game_model_get_assistance (FairGameModel *self)
-{
-  return self->assistance;
-}
-
 void
 fair_game_model_set_assistance (FairGameModel *self,
                                 guint          assistance)
 {
-  if (self->assistance == assistance)
+  if (self->notes.assistance == assistance)
     return;
 
-  self->assistance = assistance;
-  notify (self, PROP_ASSISTANCE);
+  self->notes.assistance = assistance;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ASSISTANCE]);
 }
 
 void
@@ -428,44 +390,32 @@ fair_game_model_assist (FairGameModel *self,
                         FairAssistance assistance)
 {
   /* A cheat follows from its move, so it needs no event. */
-  guint added = assistance & ~self->assistance & ~(guint) FAIR_ASSISTANCE_CHEAT;
+  guint added = assistance & ~self->notes.assistance & ~(guint) FAIR_ASSISTANCE_CHEAT;
 
   for (guint bit = 0; bit < FAIR_EVENT_N_HELPS; bit++)
     if (added >> bit & 1)
       fair_journal_add (self->journal, (FairEvent){ .kind = FAIR_EVENT_ASSISTED, .number = bit });
-  fair_game_model_set_assistance (self, self->assistance | assistance);
-}
-
-FairFindings
-fair_game_model_get_findings (FairGameModel *self)
-{
-  return self->findings;
+  fair_game_model_set_assistance (self, self->notes.assistance | assistance);
 }
 
 void
 fair_game_model_add_findings (FairGameModel *self)
 {
   fair_journal_add (self->journal, (FairEvent){ .kind = FAIR_EVENT_FAIR,
-                                                .fair = self->findings.fair,
-                                                .number = self->findings.difficulty });
+                                                .fair = self->notes.findings.fair,
+                                                .number = self->notes.findings.difficulty });
 }
 
 void
 fair_game_model_set_findings (FairGameModel *self,
                               FairFindings   findings)
 {
-  if (self->findings.fair == findings.fair && self->findings.difficulty == findings.difficulty)
+  if (self->notes.findings.fair == findings.fair && self->notes.findings.difficulty == findings.difficulty)
     return;
 
-  self->findings = findings;
+  self->notes.findings = findings;
   fair_game_model_add_findings (self);
-  notify (self, PROP_FINDINGS);
-}
-
-gboolean
-fair_game_model_get_can_restart (FairGameModel *self)
-{
-  return self->can_restart;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FINDINGS]);
 }
 
 /* Whether all cards are shown face down, whatever the position is. */

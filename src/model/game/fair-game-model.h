@@ -41,6 +41,17 @@ typedef struct
   FairDifficulty difficulty; /* FAIR_DIFFICULTY_ANY while it is not known */
 } FairFindings;
 
+/* What a game notes beside its position and its history. */
+typedef struct
+{
+  FairSeen     seen;      /* the cards whose faces the player has seen since the deal; undo does not change them */
+  GPtrArray   *bookmarks; /* of FairBookmark, in the order in which they were set */
+  guint        undone;    /* how many of the player's steps were undone */
+  FairFindings findings;
+  guint        assistance;  /* flags of FairAssistance */
+  gboolean     can_restart; /* as last notified */
+} FairGameNotes;
+
 /* Whether a game can go back to a bookmark, or why not. */
 typedef enum
 {
@@ -57,33 +68,29 @@ FairGameModel *fair_game_model_new (const FairRules *rules, guint64 number, gboo
 FairGameModel *fair_game_model_new_laid (const FairRules *rules, const FairPosition *start, gboolean auto_move);
 FairGameModel *fair_game_model_new_to_show (const FairRules *rules, const FairPosition *layout);
 
-const FairRules    *fair_game_model_get_rules (FairGameModel *self);
-const FairFamily   *fair_game_model_get_family (FairGameModel *self);
-guint64             fair_game_model_get_number (FairGameModel *self);
-const FairPosition *fair_game_model_get_start (FairGameModel *self);
-FairPosition        fair_game_model_get_layout (FairGameModel *self);
-gboolean            fair_game_model_is_laid (FairGameModel *self);
-const FairPosition *fair_game_model_get_position (FairGameModel *self);
-const FairHistory  *fair_game_model_get_history (FairGameModel *self);
-FairJournal        *fair_game_model_get_journal (FairGameModel *self);
-const FairSeen     *fair_game_model_get_seen (FairGameModel *self);
-FairGameClock      *fair_game_model_get_clock (FairGameModel *self);
+const FairRules     *fair_game_model_get_rules (FairGameModel *self);
+const FairFamily    *fair_game_model_get_family (FairGameModel *self);
+guint64              fair_game_model_get_number (FairGameModel *self);
+const FairPosition  *fair_game_model_get_start (FairGameModel *self);
+FairPosition         fair_game_model_get_layout (FairGameModel *self);
+gboolean             fair_game_model_is_laid (FairGameModel *self);
+const FairPosition  *fair_game_model_get_position (FairGameModel *self);
+const FairHistory   *fair_game_model_get_history (FairGameModel *self);
+FairJournal         *fair_game_model_get_journal (FairGameModel *self);
+const FairGameNotes *fair_game_model_get_notes (FairGameModel *self);
+FairGameClock       *fair_game_model_get_clock (FairGameModel *self);
 
-FairStatus   fair_game_model_get_status (FairGameModel *self);
-guint        fair_game_model_get_moves (FairGameModel *self);
-guint        fair_game_model_get_undone (FairGameModel *self);
-void         fair_game_model_count_hint (FairGameModel *self);
-int          fair_game_model_get_score (FairGameModel *self);
-int          fair_game_model_get_bonus (FairGameModel *self);
-guint        fair_game_model_get_assistance (FairGameModel *self);
-void         fair_game_model_assist (FairGameModel *self, FairAssistance assistance);
-FairFindings fair_game_model_get_findings (FairGameModel *self);
-void         fair_game_model_set_findings (FairGameModel *self, FairFindings findings);
-gboolean     fair_game_model_get_can_undo (FairGameModel *self);
-gboolean     fair_game_model_get_can_redo (FairGameModel *self);
-gboolean     fair_game_model_get_can_restart (FairGameModel *self);
-gboolean     fair_game_model_get_concealed (FairGameModel *self);
-gboolean     fair_game_model_may_play (FairGameModel *self);
+FairStatus fair_game_model_get_status (FairGameModel *self);
+guint      fair_game_model_get_moves (FairGameModel *self);
+void       fair_game_model_count_hint (FairGameModel *self);
+int        fair_game_model_get_score (FairGameModel *self);
+int        fair_game_model_get_bonus (FairGameModel *self);
+void       fair_game_model_assist (FairGameModel *self, FairAssistance assistance);
+void       fair_game_model_set_findings (FairGameModel *self, FairFindings findings);
+gboolean   fair_game_model_get_can_undo (FairGameModel *self);
+gboolean   fair_game_model_get_can_redo (FairGameModel *self);
+gboolean   fair_game_model_get_concealed (FairGameModel *self);
+gboolean   fair_game_model_may_play (FairGameModel *self);
 
 FairMove   fair_game_model_resolve (FairGameModel *self, guint from, guint count, guint to, gboolean cheat);
 gboolean   fair_game_model_find_click_target (FairGameModel *self,
@@ -106,11 +113,9 @@ gboolean fair_game_model_has_named (FairGameModel *self);
 void     fair_game_model_foresee_unknown (FairGameModel *self, FairMove move, FairEffects *shown);
 gboolean fair_game_model_name_card (FairGameModel *self, FairCard card, FairCard face);
 
-void     fair_game_model_settle (FairGameModel *self);
-gboolean fair_game_model_is_settled (FairGameModel *self);
-void     fair_game_model_rule_out_loss (FairGameModel *self);
+void fair_game_model_settle (FairGameModel *self);
+void fair_game_model_rule_out_loss (FairGameModel *self);
 
-GPtrArray *fair_game_model_get_bookmarks (FairGameModel *self);
 guint      fair_game_model_get_bookmark (FairGameModel *self);
 guint      fair_game_model_add_bookmark (FairGameModel *self);
 gboolean   fair_game_model_remove_bookmark (FairGameModel *self, guint number);

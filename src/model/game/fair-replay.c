@@ -118,7 +118,7 @@ fair_replay_new_for_model (FairGameModel *model)
 
   self->start = deal.position;
   self->is_laid = fair_game_model_is_laid (model);
-  self->fair = fair_game_model_get_findings (model).fair;
+  self->fair = fair_game_model_get_notes (model)->findings.fair;
   self->was_on_table = TRUE;
   g_object_get (model, "auto-move", &self->auto_move, "autocomplete", &self->autocomplete, NULL);
   for (guint i = 0; i < fair_journal_get_n_events (journal); i++)

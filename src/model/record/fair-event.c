@@ -55,21 +55,6 @@ parse_digit (const char *text,
   return *number >= min && *number <= max;
 }
 
-static gboolean
-parse_name (const char *text,
-            FairEvent  *event)
-{
-  g_auto (GStrv) words = g_strsplit (text, " ", 2);
-  guint64 number;
-
-  if (words[0] == NULL || words[1] == NULL || !g_ascii_string_to_unsigned (words[0], 10, 0, FAIR_MAX_CARDS - 1, &number, NULL))
-    return FALSE;
-
-  event->number = (guint) number;
-  event->card = fair_card_parse (words[1], strlen (words[1]));
-  return event->card != FAIR_NO_CARD;
-}
-
 /* Parses what follows the first word; sets @wrong, initially this text, to its invalid part. */
 static gboolean
 parse_argument (const FairRules *rules,
@@ -78,6 +63,8 @@ parse_argument (const FairRules *rules,
                 FairWord        *wrong)
 {
   FairWord argument = *wrong;
+  g_auto (GStrv) words = NULL;
+  guint64 number;
 
   switch (kinds[event->kind].argument)
     {
@@ -100,7 +87,12 @@ parse_argument (const FairRules *rules,
       event->position = argument.text;
       return argument.length > 0;
     case NAME:
-      return parse_name (argument.text, event);
+      words = g_strsplit (argument.text, " ", 2);
+      if (words[0] == NULL || words[1] == NULL || !g_ascii_string_to_unsigned (words[0], 10, 0, FAIR_MAX_CARDS - 1, &number, NULL))
+        return FALSE;
+      event->number = (guint) number;
+      event->card = fair_card_parse (words[1], strlen (words[1]));
+      return event->card != FAIR_NO_CARD;
     case NOTHING:
     default:
       return FALSE;
