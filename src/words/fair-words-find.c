@@ -93,21 +93,13 @@ is_within (const char *text,
   return strstr (whole_name, whole) != NULL;
 }
 
-/* Returns: (transfer full): @typed without blanks around it, case-folded */
-static char *
-fold_typed (const char *typed)
-{
-  g_autofree char *stripped = g_strstrip (g_strdup (typed));
-
-  return fold (stripped);
-}
-
 /* Whether @typed is the index of @card: “7s”, “10 h”; or only that of its rank: “q”. */
 bool
 fair_words_card_has_index (FairCard    card,
                            const char *typed)
 {
-  g_autofree char *text = fold_typed (typed);
+  g_autofree char *stripped = g_strstrip (g_strdup (typed));
+  g_autofree char *text = fold (stripped);
 
   return *text != '\0' && is_index (card, text);
 }
@@ -118,7 +110,8 @@ bool
 fair_words_card_matches (FairCard    card,
                          const char *typed)
 {
-  g_autofree char *text = fold_typed (typed);
+  g_autofree char *stripped = g_strstrip (g_strdup (typed));
+  g_autofree char *text = fold (stripped);
   g_autofree char *name = fold (fair_words_card (card));
   g_autofree char *word = g_strconcat (" ", text, NULL);
 

@@ -212,16 +212,6 @@ decide_all (const Search *self,
   return TRUE;
 }
 
-static void
-play_safe (const Search *self,
-           State        *state)
-{
-  guint pile;
-
-  while ((pile = find_lowest (self, state, TRUE)) != FAIR_NO_PILE)
-    play (self, state, pile);
-}
-
 /* Plays everything from @state, which then has the plan.  Returns: whether that is possible */
 static gboolean
 complete (Search *self,
@@ -231,14 +221,16 @@ complete (Search *self,
   FairCard card;
   guint    pile;
 
-  play_safe (self, state);
-  if (state->n_left == 0)
-    return TRUE;
-  if (!is_hopeful (self, state) || !decide_all (self, state))
-    return FALSE;
-  play_safe (self, state);
-  if (state->n_left == 0)
-    return TRUE;
+  /* More cards can go up safely once the order of pairs is decided. */
+  for (guint decided = 0; decided < 2; decided++)
+    {
+      while ((pile = find_lowest (self, state, TRUE)) != FAIR_NO_PILE)
+        play (self, state, pile);
+      if (state->n_left == 0)
+        return TRUE;
+      if (!decided && (!is_hopeful (self, state) || !decide_all (self, state)))
+        return FALSE;
+    }
   pile = find_lowest (self, state, FALSE);
   if (pile == FAIR_NO_PILE || self->n_choices++ >= MAX_CHOICES)
     return FALSE;
