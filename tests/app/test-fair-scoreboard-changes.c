@@ -187,6 +187,24 @@ test_review (FairTestFolder *folder,
   tear_down (&self);
 }
 
+/* The layout of the main figures goes with the window. */
+static void
+test_tiles (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  Fixture    self;
+  GtkWidget *tile;
+  gpointer   layout;
+
+  set_up (&self, folder);
+  wait_for_figure (&self, "Reviewed Games", "1");
+  tile = gtk_widget_get_parent (fair_test_find (self.window, GTK_TYPE_LABEL, "Won This Week"));
+  layout = gtk_widget_get_layout_manager (gtk_widget_get_parent (tile));
+  g_object_add_weak_pointer (layout, &layout);
+  tear_down (&self);
+  g_assert_null (layout);
+}
+
 /* A new result comes to the top of the list, and another one is gone. */
 static void
 test_result (FairTestFolder *folder,
@@ -455,6 +473,7 @@ main (int   argc,
 
   fair_test_add_in_folder_with ("/fair/scoreboard-changes/review", GINT_TO_POINTER (FALSE), test_review);
   fair_test_add_in_folder_with ("/fair/scoreboard-changes/review-with-figures", GINT_TO_POINTER (TRUE), test_review);
+  fair_test_add_in_folder ("/fair/scoreboard-changes/tiles", test_tiles);
   fair_test_add_in_folder ("/fair/scoreboard-changes/result", test_result);
   fair_test_add_in_folder ("/fair/scoreboard-changes/order", test_order);
   fair_test_add_in_folder ("/fair/scoreboard-changes/levels", test_levels);

@@ -167,10 +167,12 @@ create_rows (GtkBox *box,
       if (group == NULL || figure->group != title)
         {
           group = figure->group ? GTK_WIDGET (fair_record_add_group (box, figure->group, figure->title ? NULL : figure->value))
-                                : g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_LIST, "layout-manager",
-                                                g_object_new (FAIR_TYPE_FLOW_LAYOUT, "homogeneous", TRUE, NULL), NULL);
+                                : g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_LIST, NULL);
           if (figure->group == NULL)
-            gtk_box_append (box, group);
+            {
+              gtk_widget_set_layout_manager (group, g_object_new (FAIR_TYPE_FLOW_LAYOUT, "homogeneous", TRUE, NULL));
+              gtk_box_append (box, group);
+            }
         }
       title = figure->group;
       if (figure->group == NULL)
