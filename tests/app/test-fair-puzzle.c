@@ -160,7 +160,7 @@ test_shown (FairTestFolder *folder,
   g_assert_cmpuint (g_settings_get_uint (self.settings, FAIR_SETTING_PUZZLE_STREAK), ==, 4);
   begin (&self, FAIR_DIFFICULTY_ANY);
   g_assert_true (fair_board_controller_play (get_controller (&self), puzzle->answer));
-  assert_says (&self, "on 1 day in a row");
+  assert_says (&self, "You can play on from here.\nYou solved the puzzle of the day.");
   /* The next one has the same level. */
   gtk_widget_activate_action (GTK_WIDGET (self.window), "lesson.next", NULL);
   assert_says (&self, "puzzle 1 of ");

@@ -82,8 +82,8 @@ show (FairTablePage *self)
     /* translators: %u is a number of days */
     note = g_strdup_printf (ngettext ("This puzzle comes back in %u day.", "This puzzle comes back in %u days.", n), n);
   else if (!is_open (self) && self->puzzle_day != 0 && g_settings_get_uint (self->settings, FAIR_SETTING_PUZZLE_DAY) == self->puzzle_day)
-    /* translators: %u is a number of days */
-    note = g_strdup_printf (ngettext ("You solved the puzzle of the day on %u day in a row.",
+    /* translators: %u is a number of days; the text for just 1 can do without it */
+    note = g_strdup_printf (ngettext ("You solved the puzzle of the day.",
                                       "You solved the puzzle of the day on %u days in a row.", n),
                             n);
   if (self->lost != NULL && is_open (self))
