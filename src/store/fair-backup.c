@@ -87,17 +87,6 @@ fair_backup_open (const char *path,
   return NULL;
 }
 
-static void
-prune (const char  *database,
-       const char  *suffix,
-       const GDate *day)
-{
-  g_autoptr (GPtrArray) list = fair_backup_list (database, suffix, day);
-
-  for (guint i = N_KEPT; i < list->len; i++)
-    g_unlink (((FairBackup *) g_ptr_array_index (list, i))->path);
-}
-
 /* Checks the database, makes the backup of the day unless there is a sound one, and removes the oldest backups beyond
  * the limit, never the backup of the day.
  * @database: the file of the database
@@ -107,6 +96,7 @@ fair_backup_make (const char  *database,
                   const GDate *day,
                   GError     **error)
 {
+  static const char *const suffixes[] = { FAIR_BACKUP, FAIR_BACKUP_LOG };
   g_autoptr (FairDatabase) from = fair_database_open (database, NULL, FAIR_DATABASE_READ, error);
   g_autofree char *path = fair_backup_dup_path (database, FAIR_BACKUP, day);
   g_autofree char *log = fair_backup_dup_path (database, FAIR_BACKUP_LOG, day);
@@ -121,8 +111,13 @@ fair_backup_make (const char  *database,
       !make (from, path, log, error))
     return FALSE;
 
-  prune (database, FAIR_BACKUP, day);
-  prune (database, FAIR_BACKUP_LOG, day);
+  for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
+    {
+      g_autoptr (GPtrArray) list = fair_backup_list (database, suffixes[i], day);
+
+      for (guint k = N_KEPT; k < list->len; k++)
+        g_unlink (((FairBackup *) g_ptr_array_index (list, k))->path);
+    }
   return TRUE;
 }
 
