@@ -7,11 +7,13 @@
  */
 #pragma once
 
+#include "plans.h"
 #include "ways.h"
 
 enum
 {
-  FAIR_PLAYER_MAX_MOVES = 2000
+  FAIR_PLAYER_MAX_MOVES = FAIR_PLAN_MAX_MOVES,
+  FAIR_PLAYER_MAX_FURTHER = FAIR_PLAN_MAX_CHOSEN
 };
 
 /* A game that the player plays. */
@@ -26,4 +28,5 @@ typedef struct
 bool fair_player_play (const FairRules    *rules,
                        const FairPosition *deal,
                        const FairSampling *sampling,
+                       unsigned            n_further,
                        FairPlayed         *played);

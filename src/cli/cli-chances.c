@@ -14,8 +14,9 @@
 
 enum
 {
-  STATES = 50000,      /* of each search, if there is no limit */
-  PLAYER_STATES = 2000 /* the same for the player */
+  STATES = 50000,       /* of each search, if there is no limit */
+  PLAYER_STATES = 2000, /* the same for the player */
+  PLAYER_FURTHER = 16   /* ways in which it looks one plan further */
 };
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairChances, fair_chances_free)
@@ -146,7 +147,7 @@ fair_cli_player (const FairCliArguments *arguments,
       GString         *text;
 
       fair_cli_deals_get (&deals, i, &deal);
-      if (!fair_player_play (&arguments->rules, &deal, &sampling, played))
+      if (!fair_player_play (&arguments->rules, &deal, &sampling, PLAYER_FURTHER, played))
         return fair_cli_fail (error, _ ("Not enough memory for a search of %u MiB."), (unsigned) (arguments->memory >> 20));
 
       text = g_string_new (NULL);

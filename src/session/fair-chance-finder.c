@@ -87,7 +87,7 @@ try_deal (FairSolver        *solver,
   do
     {
       work->sampling.seed = ~(tries->number + tries->n_tries);
-      if (!fair_player_play (&work->rules, &work->deal, &work->sampling, played))
+      if (!fair_player_play (&work->rules, &work->deal, &work->sampling, 0, played))
         return FALSE;
       tries->n_tries_won += played->status == FAIR_STATUS_WON;
       tries->n_tries++;

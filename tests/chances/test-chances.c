@@ -14,6 +14,7 @@ enum
   N_WAYS = 8,
   FEW_HIDDEN = 4, /* so many cards hardly all stay where they are in all ways */
   PLAYED = 5,
+  N_FURTHER = 4,
   LONGEST = 60 /* moves of a random game */
 };
 
@@ -378,7 +379,7 @@ test_player (void)
       unsigned               n;
 
       play_random (fair_games_find ("rush"), &random, 0, &game);
-      g_assert_true (fair_player_play (&game.rules, &game.deal, &sampling, played));
+      g_assert_true (fair_player_play (&game.rules, &game.deal, &sampling, N_FURTHER, played));
       position = game.deal;
       for (unsigned j = 0; j < played->n_moves; j++)
         {
@@ -393,7 +394,7 @@ test_player (void)
         fair_test_play_move (&game, played->moves[j]);
       n_hidden += fair_test_count_hidden (&game);
       fair_test_rearrange (&game, game.shown, &random);
-      g_assert_true (fair_player_play (&game.rules, &game.deal, &sampling, other));
+      g_assert_true (fair_player_play (&game.rules, &game.deal, &sampling, N_FURTHER, other));
       for (unsigned j = 0; j < n; j++)
         g_assert_true (fair_move_equal (played->moves[j], other->moves[j]));
     }
