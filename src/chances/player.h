@@ -3,7 +3,8 @@
  * In each way the unseen cards can lie, the solver looks for a win; the moves that begin most wins, and those that show a
  * card at once, are evaluated over the same ways, and the ones with the best chances are played ("hindsight optimization":
  * Chong, Givan and Chang, "A framework for simulation-based network control via hindsight optimization", 2000).  What can
- * be seen at no cost is seen first.
+ * be seen at no cost is seen first.  Hindsight counts too many wins; the player can count fewer of them by looking one plan
+ * further.
  */
 #pragma once
 
