@@ -44,6 +44,8 @@ look_further (const FairPlans *self,
         known++;
       if (known < n)
         continue;
+      /* Not the same shuffles for each card, which would tell little more than those of one. */
+      next->sampling.seed = self->sampling.seed + 1 + n;
       if (!fair_plans_count (next, &result))
         return false;
       *chances += result;
