@@ -200,6 +200,8 @@ test_one_pack (FairTestFolder *folder,
   act (window, "setup.check");
   wait_for_answer (window);
   g_assert_cmpstr (get_status (window), ==, "This deal can be won.");
+  type (window, " ");
+  g_assert_cmpstr (get_status (window), ==, "This deal can be won.");
   act (window, "setup.play");
   model = fair_window_get_model (self.window);
   g_assert_true (fair_game_model_is_laid (model));

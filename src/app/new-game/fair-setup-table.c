@@ -418,6 +418,10 @@ fair_setup_window_type (FairSetupWindow *self)
     }
 
   words = fair_setup_words_split (text);
+  /* Without a card, Enter changes nothing: what a check has found stays there. */
+  if (words[0] == NULL)
+    return;
+
   for (n_done = 0; words[n_done] != NULL && done; n_done += done)
     {
       char *said = read_word (self, &step.layout, words[n_done], &done);
