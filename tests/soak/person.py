@@ -416,6 +416,9 @@ class Person:
                 self.log(f'once more: {str(failure)[:200]}')
                 self.counts['repeats'] += 1
                 self.tidy_up()
+                # What the cell did late, it may have done to the game that came back.
+                if game in self.own:
+                    self.own.pop(game).is_unsure = True
         self.replace(game)
         self.counts['cells'] += 1
         if name in RESTARTING:
