@@ -125,12 +125,27 @@ get_adjustment (Fixture *self)
   return gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled));
 }
 
+/* Returns: whether to be called in the next frame, too */
+static gboolean
+count_frame_cb (GtkWidget     *widget,
+                GdkFrameClock *clock,
+                gpointer       data)
+{
+  guint *left = data;
+
+  *left -= MIN (*left, 1);
+  return *left > 0;
+}
+
+/* Waits until the page has been scrolled: for as many frames as half a second has, however long they take. */
 static void
-settle (void)
+settle (Fixture *self)
 {
   gint64 end = g_get_monotonic_time () + G_USEC_PER_SEC / 2;
+  guint  left = 30;
 
-  while (g_get_monotonic_time () < end)
+  gtk_widget_add_tick_callback (self->window, count_frame_cb, &left, NULL);
+  while (left > 0 || g_get_monotonic_time () < end)
     g_main_context_iteration (NULL, FALSE);
 }
 
@@ -140,7 +155,7 @@ focus (Fixture   *self,
        GtkWidget *widget)
 {
   g_assert_true (gtk_widget_grab_focus (widget));
-  settle ();
+  settle (self);
   return gtk_adjustment_get_value (get_adjustment (self));
 }
 
@@ -165,7 +180,7 @@ test_review (FairTestFolder *folder,
 
   set_up (&self, folder);
   wait_for_figure (&self, "Reviewed Games", "1");
-  settle ();
+  settle (&self);
   if (in_figures)
     focused = gtk_widget_get_ancestor (fair_test_find (self.window, GTK_TYPE_LABEL, "Reviewed Games"), ADW_TYPE_ACTION_ROW);
   else
@@ -181,7 +196,7 @@ test_review (FairTestFolder *folder,
       g_main_context_iteration (NULL, TRUE);
       check (&self, focused, value);
     }
-  settle ();
+  settle (&self);
   check (&self, focused, value);
   g_assert_cmpstr (get_figure (&self, "Average Step at Which a Game Went Wrong"), ==, "25");
   tear_down (&self);
@@ -219,7 +234,7 @@ test_result (FairTestFolder *folder,
 
   set_up (&self, folder);
   wait_for_figure (&self, "Reviewed Games", "1");
-  settle ();
+  settle (&self);
   row = find_row (&self);
   box = GTK_LIST_BOX (gtk_widget_get_parent (row));
   first = gtk_list_box_get_row_at_index (box, 0);
@@ -289,7 +304,7 @@ test_order (FairTestFolder *folder,
   g_signal_emit_by_name (self.store, "results-changed");
   while (g_strcmp0 (get_main_figure (&self, "Current Winning Streak"), "2") != 0)
     g_main_context_iteration (NULL, TRUE);
-  settle ();
+  settle (&self);
   g_assert_cmpstr (get_main_figure (&self, "Won"), ==, "100%");
   g_assert_cmpstr (get_main_figure (&self, "Won This Week"), ==, "1 of 1");
   g_assert_cmpstr (get_main_figure (&self, "Best Time"), ==, "1:46");
@@ -366,7 +381,7 @@ test_notes (FairTestFolder *folder,
 
   set_up (&self, folder);
   wait_for_figure (&self, "Reviewed Games", "1");
-  settle ();
+  settle (&self);
   row = find_row (&self);
   recent = GTK_LIST_BOX (gtk_widget_get_parent (row));
   star = find_button (row, "Add Star");
@@ -374,7 +389,7 @@ test_notes (FairTestFolder *folder,
   g_signal_emit_by_name (star, "clicked");
   label = fair_test_wait_for (GTK_TYPE_LABEL, "Starred Games");
   starred = GTK_LIST_BOX (find_last (gtk_widget_get_ancestor (label, ADW_TYPE_PREFERENCES_GROUP), GTK_TYPE_LIST_BOX));
-  settle ();
+  settle (&self);
   check (&self, star, value);
   g_assert_cmpstr (gtk_widget_get_tooltip_text (star), ==, "Remove Star");
   gtk_test_accessible_assert_property (star, GTK_ACCESSIBLE_PROPERTY_LABEL, "Remove Star");
@@ -396,7 +411,7 @@ test_notes (FairTestFolder *folder,
   g_signal_emit_by_name (star, "clicked");
   while (gtk_list_box_get_row_at_index (starred, 1) != NULL)
     g_main_context_iteration (NULL, TRUE);
-  settle ();
+  settle (&self);
   g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (self.window)), GTK_WIDGET (starred)));
 
   /* With the last row the list goes, and another one gets the focus. */
@@ -405,7 +420,7 @@ test_notes (FairTestFolder *folder,
   g_signal_emit_by_name (star, "clicked");
   while (gtk_widget_get_mapped (GTK_WIDGET (starred)))
     g_main_context_iteration (NULL, TRUE);
-  settle ();
+  settle (&self);
   g_assert_nonnull (gtk_widget_get_ancestor (gtk_window_get_focus (GTK_WINDOW (self.window)), ADW_TYPE_PREFERENCES_GROUP));
   tear_down (&self);
 }

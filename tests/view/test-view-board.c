@@ -156,6 +156,28 @@ test_undone (void)
   fair_test_stage_clear (&stage);
 }
 
+/* The layouts of the covers go with the board. */
+static void
+test_layouts (void)
+{
+  FairTestStage  stage;
+  FairGameModel *model = fair_test_new_game ("kingcell", 1);
+  FairBoard     *board;
+  gpointer       layouts[2];
+
+  fair_test_stage_init (&stage, sizes[0].width, sizes[0].height);
+  board = fair_test_stage_add (&stage, model);
+  layouts[0] = gtk_widget_get_layout_manager (board->numbers);
+  layouts[1] = gtk_widget_get_layout_manager (board->marks);
+  for (guint i = 0; i < G_N_ELEMENTS (layouts); i++)
+    g_object_add_weak_pointer (layouts[i], &layouts[i]);
+  fair_test_stage_remove (&stage, board);
+  for (guint i = 0; i < G_N_ELEMENTS (layouts); i++)
+    g_assert_null (layouts[i]);
+  fair_test_stage_clear (&stage);
+  fair_test_model_free (model);
+}
+
 /* One board for all games; each is continued where it was left, while cards are moving. */
 static void
 test_games (void)
@@ -430,6 +452,7 @@ main (int   argc,
       fair_test_add ("/fair/board/no-false-empty", fair_test_games ()[i], fair_test_games ()[i], test_no_false_empty);
     }
   g_test_add_func ("/fair/board/undone", test_undone);
+  g_test_add_func ("/fair/board/layouts", test_layouts);
   g_test_add_func ("/fair/board/games", test_games);
   g_test_add_func ("/fair/board/marks", test_marks);
   g_test_add_func ("/fair/board/settings", test_settings);

@@ -348,8 +348,9 @@ add_cover (FairBoard            *self,
            const char           *css_name,
            GtkCustomAllocateFunc allocate)
 {
-  GtkWidget *cover = g_object_new (GTK_TYPE_BOX, "css-name", css_name, "accessible-role", GTK_ACCESSIBLE_ROLE_NONE, "can-target", FALSE,
-                                   "layout-manager", gtk_custom_layout_new (NULL, measure_cover, allocate), NULL);
+  GtkWidget *cover = g_object_new (GTK_TYPE_BOX, "css-name", css_name, "accessible-role", GTK_ACCESSIBLE_ROLE_NONE, "can-target", FALSE, NULL);
+
+  gtk_widget_set_layout_manager (cover, gtk_custom_layout_new (NULL, measure_cover, allocate));
   gtk_widget_set_parent (cover, GTK_WIDGET (self));
   return cover;
 }
