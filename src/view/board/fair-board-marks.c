@@ -238,14 +238,6 @@ mark_move (FairBoard      *self,
   fair_board_reveal (self, move->from, (int) n_from - 1);
 }
 
-static gboolean
-can_show (FairBoard      *self,
-          const FairMove *move)
-{
-  return move != NULL && self->model != NULL && move->kind != FAIR_MOVE_END &&
-         fair_is_legal (fair_board_get_rules (self), fair_board_get_position (self), *move);
-}
-
 /* Marks the cards and the destination of @move; NULL for none. If @won is not NULL, @move loses the game and is marked with crosses,
  * and @won, which wins it, with check marks. */
 void
@@ -253,9 +245,13 @@ fair_board_show_move (FairBoard      *self,
                       const FairMove *move,
                       const FairMove *won)
 {
+  const FairMove *const shown[] = { move, won };
+
   fair_board_clear_moves (self);
-  if (!can_show (self, move) || (won != NULL && !can_show (self, won)))
-    return;
+  for (guint i = 0; i < (won ? 2u : 1u); i++)
+    if (shown[i] == NULL || self->model == NULL || shown[i]->kind == FAIR_MOVE_END ||
+        !fair_is_legal (fair_board_get_rules (self), fair_board_get_position (self), *shown[i]))
+      return;
 
   mark_move (self, move, won ? MARK_LOST : MARK_MOVABLE, won ? MARK_LOST : MARK_TARGET);
   if (won != NULL)
