@@ -43,18 +43,14 @@ type (FairSetupWindow *window,
   g_signal_emit_by_name (window->entry, "activate");
 }
 
-static const char *
-get_status (FairSetupWindow *window)
-{
-  return gtk_label_get_text (window->status);
-}
-
 static void
 assert_says (FairSetupWindow *window,
              const char      *text)
 {
-  if (strstr (get_status (window), text) == NULL)
-    g_error ("“%s” is not in “%s”", text, get_status (window));
+  const char *status = gtk_label_get_text (window->status);
+
+  if (strstr (status, text) == NULL)
+    g_error ("“%s” is not in “%s”", text, status);
 }
 
 static void
@@ -199,9 +195,9 @@ test_one_pack (FairTestFolder *folder,
   assert_enabled (window, "_Check", TRUE);
   act (window, "setup.check");
   wait_for_answer (window);
-  g_assert_cmpstr (get_status (window), ==, "This deal can be won.");
+  g_assert_cmpstr (gtk_label_get_text (window->status), ==, "This deal can be won.");
   type (window, " ");
-  g_assert_cmpstr (get_status (window), ==, "This deal can be won.");
+  g_assert_cmpstr (gtk_label_get_text (window->status), ==, "This deal can be won.");
   act (window, "setup.play");
   model = fair_window_get_model (self.window);
   g_assert_true (fair_game_model_is_laid (model));
@@ -464,11 +460,16 @@ static void
 test_tray (FairTestFolder *folder,
            gconstpointer   data)
 {
+  g_autoptr (GtkCssProvider) style = gtk_css_provider_new ();
   FairTestWindow   self;
   FairSetupWindow *window;
   GtkFlowBoxChild *child;
+  int              height, other;
 
+  gtk_css_provider_load_from_resource (style, "/io/github/fairdeal/FairDeal/style.css");
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (style), GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
   window = set_up (&self, folder, "freecell", 1, NULL);
+  gtk_widget_measure (GTK_WIDGET (window->status), GTK_ORIENTATION_VERTICAL, 900, NULL, &height, NULL, NULL);
   child = find_in_tray (window, "7\n♥");
   gtk_test_accessible_assert_role (child, GTK_ACCESSIBLE_ROLE_GRID_CELL);
   gtk_test_accessible_assert_property (child, GTK_ACCESSIBLE_PROPERTY_LABEL, "Seven of hearts");
@@ -478,6 +479,9 @@ test_tray (FairTestFolder *folder,
   gtk_widget_activate (GTK_WIDGET (child));
   assert_says (window, "Seven of hearts: Column 1, card 1 of 1.");
   g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (child)));
+  /* The table above does not get smaller by a second line. */
+  gtk_widget_measure (GTK_WIDGET (window->status), GTK_ORIENTATION_VERTICAL, 900, NULL, &other, NULL, NULL);
+  g_assert_cmpint (other, ==, height);
 
   /* The card on the table, as a screen reader activates it: first it is chosen, then it is taken off. */
   for (guint i = 0; i < 2; i++)
