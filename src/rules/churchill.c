@@ -65,6 +65,17 @@ deal (FairDealer *dealer)
     pull_aces (dealer);
 }
 
+static bool
+is_skipped (const FairRules    *rules,
+            const FairPosition *position,
+            unsigned            column)
+{
+  unsigned count = fair_skipped_run (rules, fair_position_count (position, column));
+
+  return count > 0 && fair_card_rank (fair_position_card (position, column, count - 1)) == FAIR_KING &&
+         fair_run_length (rules, position, column) >= count;
+}
+
 static unsigned
 draw (const FairRules    *rules,
       const FairPosition *position,
@@ -75,13 +86,8 @@ draw (const FairRules    *rules,
   unsigned n = 0;
 
   for (unsigned column = first; column < first + rules->count[FAIR_COLUMN] && n < room; column++)
-    {
-      unsigned run = fair_skipped_run (rules, fair_position_count (position, column));
-
-      if (run == 0 || fair_card_rank (fair_position_card (position, column, run - 1)) != FAIR_KING ||
-          fair_run_length (rules, position, column) < run)
-        piles[n++] = (uint8_t) column;
-    }
+    if (!is_skipped (rules, position, column))
+      piles[n++] = (uint8_t) column;
 
   return n;
 }
