@@ -46,6 +46,18 @@ find_reach (const KlondikeTable *table,
   state->reach |= klondike_bit (table->stock[klondike_lowest (later)]) | find_turned (table, later & (later - 1));
 }
 
+/* Whether drawing can bring the card with @before cards before it to the top of the waste in this pass. */
+static bool
+is_in_pass (const KlondikeTable *table,
+            const KlondikeState *state,
+            unsigned             before)
+{
+  unsigned n = (unsigned) __builtin_popcountll (state->stock);
+
+  return before + 1 == state->waste ||
+         (before >= state->waste && ((before - state->waste) % table->draw == table->draw - 1 || before + 1 == n));
+}
+
 static void
 take_from_stock (const KlondikeTable *table,
                  KlondikeState       *state,
@@ -53,11 +65,8 @@ take_from_stock (const KlondikeTable *table,
 {
   uint64_t place = klondike_bit (table->place[card]);
   unsigned before = (unsigned) __builtin_popcountll (state->stock & (place - 1));
-  unsigned n = (unsigned) __builtin_popcountll (state->stock);
 
-  /* Unless drawing can bring the card to the top of the waste in this pass. */
-  if (table->limited && before + 1 != state->waste &&
-      (before < state->waste || ((before - state->waste) % table->draw != table->draw - 1 && before + 1 != n)))
+  if (table->limited && !is_in_pass (table, state, before))
     state->redeals--;
   state->stock &= ~place;
   if (table->open)
