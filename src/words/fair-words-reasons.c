@@ -85,7 +85,6 @@ typedef struct
   const FairRules    *rules;    /* borrowed */
   const FairPosition *position; /* borrowed */
   FairMove            move;
-  FairReason          reason;
   unsigned            has;     /* HEAD, TOP … */
   const FairPile     *from;    /* NULL if there is no such pile */
   const FairPile     *to;      /* likewise */
@@ -132,18 +131,11 @@ no_run (const Case *about)
   return NULL;
 }
 
-/* A run is too long to move, or moves as a cheat. */
 static char *
-tell_bound (const Case *about)
+no_space (const Case *about)
 {
   unsigned bound = fair_run_bound (about->rules, about->position, about->move.to);
 
-  if (about->reason == FAIR_REASON_CHEATS)
-    /* translators: %u is a number of cards. */
-    return g_strdup_printf (ngettext ("This is a cheat: the rules allow only %u card to move there at once.",
-                                      "This is a cheat: the rules allow only %u cards to move there at once.",
-                                      bound),
-                            bound);
   if (about->rules->count[FAIR_CELL] == 0)
     /* translators: %u is a number of cards. */
     return g_strdup_printf (ngettext ("Only %u card can move there at once: each additional card needs an empty column.",
@@ -162,6 +154,18 @@ tell_bound (const Case *about)
                                     "doubled for each other empty column.",
                                     "Only %u cards can move there at once: one, plus one for each empty cell, "
                                     "doubled for each other empty column.",
+                                    bound),
+                          bound);
+}
+
+static char *
+cheats (const Case *about)
+{
+  unsigned bound = fair_run_bound (about->rules, about->position, about->move.to);
+
+  /* translators: %u is a number of cards. */
+  return g_strdup_printf (ngettext ("This is a cheat: the rules allow only %u card to move there at once.",
+                                    "This is a cheat: the rules allow only %u cards to move there at once.",
                                     bound),
                           bound);
 }
@@ -217,27 +221,40 @@ not_to_pile (const Case *about)
 }
 
 static char *
-tell_stock (const Case *about)
+no_column_for_row (const Case *about)
+{
+  if (about->rules->skips_runs)
+    return g_strdup (_ ("No column can take a card: a row skips columns that are a run starting with a king."));
+
+  return g_strdup (_ ("No column can take a card: a row skips columns topped by a king."));
+}
+
+static char *
+redeals (const Case *about)
 {
   unsigned all = about->rules->max_redeals;
 
-  if (about->reason == FAIR_REASON_NO_COLUMN_FOR_ROW && about->rules->skips_runs)
-    return g_strdup (_ ("No column can take a card: a row skips columns that are a run starting with a king."));
-  if (about->reason == FAIR_REASON_NO_COLUMN_FOR_ROW)
-    return g_strdup (_ ("No column can take a card: a row skips columns topped by a king."));
-
-  /* The points for a redeal can run out, too. */
-  if (all == FAIR_UNLIMITED_REDEALS || (about->reason == FAIR_REASON_REDEALS_USED && about->position->redeals < all))
+  if (all == FAIR_UNLIMITED_REDEALS)
     return NULL;
-  if (about->reason == FAIR_REASON_REDEALS_USED)
-    /* translators: %u is how many redeals the game has */
-    return g_strdup_printf (ngettext ("The only redeal has been used.", "All %u redeals have been used.", all), all);
 
   /* translators: the first %u is which redeal this is, the second how many there can be. */
   return g_strdup_printf (ngettext ("The stock is empty, so you can turn the waste over: redeal %u of %u.",
                                     "The stock is empty, so you can turn the waste over: redeal %u of %u.",
                                     all),
                           (unsigned) about->position->redeals + 1, all);
+}
+
+static char *
+redeals_used (const Case *about)
+{
+  unsigned all = about->rules->max_redeals;
+
+  /* The points for one can run out, too. */
+  if (about->position->redeals < all)
+    return NULL;
+
+  /* translators: %u is how many redeals the game has */
+  return g_strdup_printf (ngettext ("The only redeal has been used.", "All %u redeals have been used.", all), all);
 }
 
 /* Indexed by FairReason; for reasons that can name more than the rule. */
@@ -279,8 +296,8 @@ static const Telling tellings[FAIR_N_REASONS] = {
   [FAIR_REASON_TO_CELL] = { HEAD,
     /* translators: “Nine of hearts”. */
     N_ ("%s goes to a cell: an empty cell holds any one card.") },
-  [FAIR_REASON_REDEALS] = { .tell = tell_stock },
-  [FAIR_REASON_CHEATS] = { SOURCE | COLUMN, .tell = tell_bound },
+  [FAIR_REASON_REDEALS] = { .tell = redeals },
+  [FAIR_REASON_CHEATS] = { SOURCE | COLUMN, .tell = cheats },
 
   [FAIR_REASON_FROM_STOCK] = { ROWS, N_ ("Cards in the stock are dealt in rows, not moved.") },
   [FAIR_REASON_FOUNDATION_ONLY] = { SIX, N_ ("The Devil’s Six can only go to a foundation.") },
@@ -330,9 +347,9 @@ static const Telling tellings[FAIR_N_REASONS] = {
   [FAIR_REASON_NEEDS_KING] = { HEAD,
     /* translators: “Nine of hearts”. */
     N_ ("%s cannot go to the empty column: only a king, or a run that starts with a king, can fill one.") },
-  [FAIR_REASON_NO_SPACE] = { SOURCE | COLUMN, .tell = tell_bound },
-  [FAIR_REASON_NO_COLUMN_FOR_ROW] = { .tell = tell_stock },
-  [FAIR_REASON_REDEALS_USED] = { .tell = tell_stock }
+  [FAIR_REASON_NO_SPACE] = { SOURCE | COLUMN, .tell = no_space },
+  [FAIR_REASON_NO_COLUMN_FOR_ROW] = { .tell = no_column_for_row },
+  [FAIR_REASON_REDEALS_USED] = { .tell = redeals_used }
 };
 /* clang-format on */
 
@@ -369,7 +386,7 @@ fair_words_reason (const FairRules    *rules,
                    FairMove            move,
                    FairReason          reason)
 {
-  Case           about = { .rules = rules, .position = position, .move = move, .reason = reason, .has = rules->spec->draw ? ROWS : 0 };
+  Case           about = { .rules = rules, .position = position, .move = move, .has = rules->spec->draw ? ROWS : 0 };
   const Telling *telling;
   const char    *second;
   unsigned       needs;
