@@ -318,7 +318,7 @@ are_close (const FairPlans *self,
   if (self->n_compared < 2 || memcmp (&best[0].share, &best[1].share, sizeof best->share) == 0)
     return false;
   difference = best[0].share.won > best[1].share.won ? best[0].share.won - best[1].share.won : best[1].share.won - best[0].share.won;
-  return difference * difference * CLOSE < n;
+  return (uint64_t) difference * difference * CLOSE < n;
 }
 
 /* Puts the best plan first: at @n_plans.  Compared are found plans and moves that show a card at once.  The worse half of
