@@ -177,9 +177,7 @@ practice (gpointer       data,
 }
 
 static void
-scoreboard_action (FairApplication *self,
-                   GVariant        *parameter,
-                   GAction         *action)
+scoreboard_action (FairApplication *self)
 {
   FairWindow *window = find_window (self);
 
@@ -195,8 +193,13 @@ scoreboard_action (FairApplication *self,
   if (window != NULL)
     fair_window_pause (window);
   gtk_window_present (GTK_WINDOW (self->scoreboard));
-  if (g_str_equal (g_action_get_name (action), "clubs"))
-    fair_scoreboard_show_clubs (FAIR_SCOREBOARD (self->scoreboard));
+}
+
+static void
+clubs_action (FairApplication *self)
+{
+  scoreboard_action (self);
+  fair_scoreboard_show_clubs (FAIR_SCOREBOARD (self->scoreboard));
 }
 
 /* Opens @file, a record, or @link (nullable), a challenge. */
@@ -228,7 +231,7 @@ open_link_action (FairApplication *self,
 
 static const FairAction actions[] = {
   { "about", G_CALLBACK (about_action) },
-  { "clubs", G_CALLBACK (scoreboard_action) },
+  { "clubs", G_CALLBACK (clubs_action) },
   { "help", G_CALLBACK (help_action) },
   { "open-link", G_CALLBACK (open_link_action), "s" },
   { "preferences", G_CALLBACK (preferences_action) },

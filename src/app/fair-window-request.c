@@ -291,7 +291,10 @@ open_link_action (GtkWidget  *widget,
                   const char *name)
 {
   fair_window_pause (FAIR_WINDOW (widget));
-  fair_link_dialog_present (widget, g_str_equal (name, "win.paste-link"));
+  if (g_str_equal (name, "win.paste-link"))
+    fair_link_dialog_paste (widget);
+  else
+    fair_link_dialog_present (widget);
 }
 
 static void
@@ -300,6 +303,17 @@ deals_of_day_action (FairWindow *self)
   fair_table_page_pause (self->table_page);
   fair_open_above (fair_daily_window_new (fair_session_get_store (self->session), fair_window_get_game (self), fair_daily_get_today ()),
                    GTK_WIDGET (self));
+}
+
+static void
+puzzle_action (FairWindow *self,
+               const char *name,
+               GVariant   *parameter)
+{
+  guint32 level = g_variant_get_uint32 (parameter);
+
+  if (level <= FAIR_DIFFICULTY_HARDER)
+    fair_table_page_show_puzzle (self->table_page, (FairDifficulty) level);
 }
 
 /* The puzzles from the player's own games follow that of the day in the menu. */
@@ -353,19 +367,11 @@ fair_window_follow_due (FairWindow *self)
   fair_day_watch (GTK_WIDGET (self), G_CALLBACK (look));
 }
 
-/* Shows a puzzle of the level @parameter or, without one, from the player's own games. */
 static void
-puzzle_action (FairWindow *self,
-               const char *name,
-               GVariant   *parameter)
+puzzle_from_games_action (FairWindow *self)
 {
-  if (parameter == NULL)
-    {
-      self->wants_puzzle = TRUE;
-      ask_due (self);
-    }
-  else if (g_variant_get_uint32 (parameter) <= FAIR_DIFFICULTY_HARDER)
-    fair_table_page_show_puzzle (self->table_page, (FairDifficulty) g_variant_get_uint32 (parameter));
+  self->wants_puzzle = TRUE;
+  ask_due (self);
 }
 
 /* Deals that the player sets up, and the deal on the table as a text. */
@@ -430,7 +436,7 @@ fair_window_request_class_init (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.deals-of-day", NULL, FAIR_ACTION (deals_of_day_action));
   /* Of a FairDifficulty; FAIR_DIFFICULTY_ANY for the puzzle of the day. */
   gtk_widget_class_install_action (widget_class, "win.puzzle", "u", FAIR_ACTION (puzzle_action));
-  gtk_widget_class_install_action (widget_class, "win.puzzle-from-games", NULL, FAIR_ACTION (puzzle_action));
+  gtk_widget_class_install_action (widget_class, "win.puzzle-from-games", NULL, FAIR_ACTION (puzzle_from_games_action));
   gtk_widget_class_install_action (widget_class, "win.open-link", NULL, FAIR_ACTION (open_link_action));
   gtk_widget_class_install_action (widget_class, "win.paste-link", NULL, FAIR_ACTION (open_link_action));
   gtk_widget_class_install_action (widget_class, "win.set-up-deal", NULL, FAIR_ACTION (set_up_deal_action));

@@ -82,33 +82,12 @@ response_cb (LinkDialog *self,
     open_text (self->parent, gtk_editable_get_text (self->entry));
 }
 
-static void
-text_cb (GObject      *source,
-         GAsyncResult *result,
-         gpointer      data)
-{
-  g_autoptr (GtkWidget) parent = data;
-  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
-
-  if (fair_is_open (parent) && (text == NULL || !open_text (parent, text)))
-    fair_link_dialog_present (parent, FALSE);
-}
-
-/* Asks for a link, which can be in a longer text, for records, or for a file. If it @pastes, opens the link or the records in
- * the clipboard instead if there are any. */
+/* Asks for a link, which can be in a longer text, for records, or for a file. */
 void
-fair_link_dialog_present (GtkWidget *parent,
-                          gboolean   pastes)
+fair_link_dialog_present (GtkWidget *parent)
 {
-  LinkDialog *self;
+  LinkDialog *self = g_new0 (LinkDialog, 1);
 
-  if (pastes)
-    {
-      gdk_clipboard_read_text_async (gtk_widget_get_clipboard (parent), NULL, text_cb, g_object_ref (parent));
-      return;
-    }
-
-  self = g_new0 (LinkDialog, 1);
   self->parent = parent;
   self->entry = g_object_new (GTK_TYPE_ENTRY, "activates-default", TRUE, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Link"), -1);
@@ -119,4 +98,23 @@ fair_link_dialog_present (GtkWidget *parent,
   fair_compat_alert_set_enabled (self->alert, "open", FALSE);
   g_signal_connect_swapped (self->entry, "changed", G_CALLBACK (changed_cb), self);
   fair_compat_alert_ask (self->alert, parent, GTK_WIDGET (self->entry), G_CALLBACK (response_cb), self, g_free);
+}
+
+static void
+text_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  g_autoptr (GtkWidget) parent = data;
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+
+  if (fair_is_open (parent) && (text == NULL || !open_text (parent, text)))
+    fair_link_dialog_present (parent);
+}
+
+/* Opens the link or the records in the clipboard, or asks for them if there are none. */
+void
+fair_link_dialog_paste (GtkWidget *parent)
+{
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (parent), NULL, text_cb, g_object_ref (parent));
 }

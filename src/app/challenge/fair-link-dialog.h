@@ -5,4 +5,5 @@
 
 char *fair_link_find (const char *text);
 
-void fair_link_dialog_present (GtkWidget *parent, gboolean pastes);
+void fair_link_dialog_present (GtkWidget *parent);
+void fair_link_dialog_paste (GtkWidget *parent);

@@ -196,6 +196,14 @@ loaded_cb (GObject      *source,
 }
 
 static void
+back_action (FairRecordWindow *self)
+{
+  gtk_widget_set_visible (self->back_button, FALSE);
+  gtk_widget_queue_resize (GTK_WIDGET (self->title));
+  gtk_stack_set_visible_child_name (self->pages, "list");
+}
+
+static void
 practice (FairRecordWindow *self,
           FairGameModel    *model)
 {
@@ -208,19 +216,11 @@ record_action (FairRecordWindow *self,
                const char       *name,
                GVariant         *parameter)
 {
-  guint             index = parameter ? g_variant_get_uint32 (parameter) : 0;
+  guint             index = g_variant_get_uint32 (parameter);
   const FairRecord *record = NULL;
   g_autoptr (FairChallenge) challenge = NULL;
   GtkWidget *window;
   FairRules  rules;
-
-  if (g_str_equal (name, "records.back"))
-    {
-      gtk_widget_set_visible (self->back_button, FALSE);
-      gtk_widget_queue_resize (GTK_WIDGET (self->title));
-      gtk_stack_set_visible_child_name (self->pages, "list");
-      return;
-    }
 
   if (self->lines != NULL && index < self->lines->len)
     record = ((const FairRecordLine *) g_ptr_array_index (self->lines, index))->record;
@@ -272,7 +272,7 @@ fair_record_window_class_init (FairRecordWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = fair_record_window_dispose;
   for (guint i = 0; i < G_N_ELEMENTS (acts); i++)
     gtk_widget_class_install_action (widget_class, acts[i], "u", FAIR_ACTION (record_action));
-  gtk_widget_class_install_action (widget_class, "records.back", NULL, FAIR_ACTION (record_action));
+  gtk_widget_class_install_action (widget_class, "records.back", NULL, FAIR_ACTION (back_action));
 }
 
 static void
