@@ -228,6 +228,22 @@ event_cb (gpointer       data,
     }
 }
 
+static gboolean
+walk (FairSetupWindow *self,
+      GtkDirectionType direction)
+{
+  FairBoard *board = FAIR_BOARD (self->board);
+  int        index;
+  guint      pile = fair_board_get_cursor (board, &index);
+
+  if (fair_walk (fair_board_get_layout (board), &self->rules, &self->shown, direction, &pile, &index))
+    {
+      put_cursor (self, pile, index);
+      gtk_widget_grab_focus (self->board);
+    }
+  return GDK_EVENT_STOP;
+}
+
 /* The ring leaves the table with the focus. */
 static void
 left_cb (FairSetupWindow *self)
@@ -241,24 +257,19 @@ static gboolean
 key_pressed_cb (FairSetupWindow *self,
                 guint            key)
 {
-  FairBoard *board = FAIR_BOARD (self->board);
-  int        index;
-  guint      pile = fair_board_get_cursor (board, &index);
+  int   index;
+  guint pile = fair_board_get_cursor (FAIR_BOARD (self->board), &index);
 
   switch (key)
     {
     case GDK_KEY_Left:
+      return walk (self, GTK_DIR_LEFT);
     case GDK_KEY_Right:
+      return walk (self, GTK_DIR_RIGHT);
     case GDK_KEY_Up:
+      return walk (self, GTK_DIR_UP);
     case GDK_KEY_Down:
-      if (fair_walk (fair_board_get_layout (board), &self->rules, &self->shown,
-                     key == GDK_KEY_Left ? GTK_DIR_LEFT : key == GDK_KEY_Right ? GTK_DIR_RIGHT : key == GDK_KEY_Up ? GTK_DIR_UP : GTK_DIR_DOWN,
-                     &pile, &index))
-        {
-          put_cursor (self, pile, index);
-          gtk_widget_grab_focus (self->board);
-        }
-      return GDK_EVENT_STOP;
+      return walk (self, GTK_DIR_DOWN);
     case GDK_KEY_space:
     case GDK_KEY_Return:
     case GDK_KEY_KP_Enter:

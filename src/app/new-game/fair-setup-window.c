@@ -194,26 +194,32 @@ undo_action (FairSetupWindow *self)
 }
 
 static void
-change_action (FairSetupWindow *self,
-               const char      *name)
+clear_action (FairSetupWindow *self)
+{
+  clear (self, _ ("Table cleared."));
+  focus_entry (self);
+}
+
+static void
+hide_action (FairSetupWindow *self)
 {
   FairSetupStep step = *fair_setup_window_get_step (self);
 
-  if (g_str_equal (name, "setup.clear"))
-    clear (self, _ ("Table cleared."));
-  else if (g_str_equal (name, "setup.hide"))
-    {
-      fair_setup_hide (&self->rules, &self->shape, &step.layout);
-      fair_setup_window_commit (self, &step, NULL);
-    }
+  fair_setup_hide (&self->rules, &self->shape, &step.layout);
+  fair_setup_window_commit (self, &step, NULL);
+  focus_entry (self);
+}
+
+static void
+shuffle_action (FairSetupWindow *self)
+{
+  FairSetupStep step = *fair_setup_window_get_step (self);
+
+  step.seed = (guint64) g_random_int () + 1;
+  if (fair_setup_shuffle (&self->rules, &self->shape, step.seed, &step.layout))
+    fair_setup_window_commit (self, &step, _ ("The rest is shuffled."));
   else
-    {
-      step.seed = (guint64) g_random_int () + 1;
-      if (fair_setup_shuffle (&self->rules, &self->shape, step.seed, &step.layout))
-        fair_setup_window_commit (self, &step, _ ("The rest is shuffled."));
-      else
-        fair_setup_window_tell (self, _ ("Choose a place on the table."));
-    }
+    fair_setup_window_tell (self, _ ("Choose a place on the table."));
   focus_entry (self);
 }
 
@@ -419,9 +425,9 @@ fair_setup_window_class_init (FairSetupWindowClass *klass)
   FAIR_TEMPLATE (widget_class, "fair-setup-window", FairSetupWindow,
                  title, games, table, status, tray, entry, buttons, toasts);
   gtk_widget_class_install_action (widget_class, "setup.undo", NULL, FAIR_ACTION (undo_action));
-  gtk_widget_class_install_action (widget_class, "setup.clear", NULL, FAIR_ACTION (change_action));
-  gtk_widget_class_install_action (widget_class, "setup.hide", NULL, FAIR_ACTION (change_action));
-  gtk_widget_class_install_action (widget_class, "setup.shuffle", NULL, FAIR_ACTION (change_action));
+  gtk_widget_class_install_action (widget_class, "setup.clear", NULL, FAIR_ACTION (clear_action));
+  gtk_widget_class_install_action (widget_class, "setup.hide", NULL, FAIR_ACTION (hide_action));
+  gtk_widget_class_install_action (widget_class, "setup.shuffle", NULL, FAIR_ACTION (shuffle_action));
   gtk_widget_class_install_action (widget_class, "setup.open", NULL, FAIR_ACTION (open_action));
   gtk_widget_class_install_action (widget_class, "setup.paste", NULL, FAIR_ACTION (paste_action));
   gtk_widget_class_install_action (widget_class, "setup.copy", NULL, FAIR_ACTION (copy_action));
