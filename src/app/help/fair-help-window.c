@@ -39,27 +39,37 @@ activate_link_cb (GtkWidget  *label,
   return TRUE;
 }
 
-/* Scrolls with the arrow keys, which a label with links would use for itself. Lists of links need them.  Tab, with which nothing
- * scrolls, focuses the first link: by default, a focused scrolled window passes the focus to the header bar instead. */
+/* By default, a focused scrolled window passes the focus to the header bar instead of its first link. */
 static gboolean
-key_cb (GtkWidget *view,
-        GVariant  *args,
-        gpointer   user_data)
+focus_first_link_cb (GtkWidget *view,
+                     GVariant  *args,
+                     gpointer   user_data)
 {
-  GtkWidget    *content = gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (view));
+  GtkWidget *content = gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (view));
+
+  if (!gtk_widget_is_focus (view) || !gtk_widget_child_focus (content, GTK_DIR_TAB_FORWARD))
+    return FALSE;
+
+  gtk_window_set_focus_visible (GTK_WINDOW (gtk_widget_get_root (view)), TRUE);
+
+  return TRUE;
+}
+
+/* Scrolls with the arrow keys, which a label with links would use for itself. Lists of links need them. */
+static gboolean
+scroll_cb (GtkWidget *view,
+           GVariant  *args,
+           gpointer   user_data)
+{
   GtkWidget    *focus = gtk_root_get_focus (gtk_widget_get_root (view));
   GtkScrollType type = GPOINTER_TO_INT (user_data);
   gboolean      ignored;
 
-  if (focus != view && (type == GTK_SCROLL_NONE || !GTK_IS_LABEL (focus)))
+  if (focus != view && !GTK_IS_LABEL (focus))
     return FALSE;
 
-  if (type != GTK_SCROLL_NONE)
-    g_signal_emit_by_name (view, "scroll-child", type, FALSE, &ignored);
-  else if (gtk_widget_child_focus (content, GTK_DIR_TAB_FORWARD))
-    gtk_window_set_focus_visible (GTK_WINDOW (gtk_widget_get_root (view)), TRUE);
-  else
-    return FALSE;
+  g_signal_emit_by_name (view, "scroll-child", type, FALSE, &ignored);
+
   return TRUE;
 }
 
@@ -70,15 +80,16 @@ add_keys (GtkWidget *view)
   {
     guint           key;
     GdkModifierType modifiers;
+    GtkShortcutFunc callback;
     GtkScrollType   type;
   } keys[] = {
-    { GDK_KEY_Up, 0, GTK_SCROLL_STEP_UP },
-    { GDK_KEY_Down, 0, GTK_SCROLL_STEP_DOWN },
-    { GDK_KEY_space, 0, GTK_SCROLL_PAGE_DOWN },
-    { GDK_KEY_space, GDK_SHIFT_MASK, GTK_SCROLL_PAGE_UP },
-    { GDK_KEY_Home, 0, GTK_SCROLL_START },
-    { GDK_KEY_End, 0, GTK_SCROLL_END },
-    { GDK_KEY_Tab, 0, GTK_SCROLL_NONE },
+    { GDK_KEY_Up, 0, scroll_cb, GTK_SCROLL_STEP_UP },
+    { GDK_KEY_Down, 0, scroll_cb, GTK_SCROLL_STEP_DOWN },
+    { GDK_KEY_space, 0, scroll_cb, GTK_SCROLL_PAGE_DOWN },
+    { GDK_KEY_space, GDK_SHIFT_MASK, scroll_cb, GTK_SCROLL_PAGE_UP },
+    { GDK_KEY_Home, 0, scroll_cb, GTK_SCROLL_START },
+    { GDK_KEY_End, 0, scroll_cb, GTK_SCROLL_END },
+    { GDK_KEY_Tab, 0, focus_first_link_cb, GTK_SCROLL_NONE },
   };
   GtkEventController *controller = gtk_shortcut_controller_new ();
 
@@ -86,7 +97,7 @@ add_keys (GtkWidget *view)
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     {
       GtkShortcutTrigger *trigger = gtk_keyval_trigger_new (keys[i].key, keys[i].modifiers);
-      GtkShortcutAction  *action = gtk_callback_action_new (key_cb, GINT_TO_POINTER (keys[i].type), NULL);
+      GtkShortcutAction  *action = gtk_callback_action_new (keys[i].callback, GINT_TO_POINTER (keys[i].type), NULL);
 
       gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), gtk_shortcut_new (trigger, action));
     }

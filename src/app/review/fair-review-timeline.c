@@ -129,31 +129,36 @@ go_to (FairReviewTimeline *self,
 }
 
 static void
-drag_update_cb (FairReviewTimeline *self,
-                double              dx,
-                double              dy,
-                GtkGestureDrag     *gesture)
+go_to_band (FairReviewTimeline *self,
+            double              x)
 {
   gboolean mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
   double   room = gtk_widget_get_width (GTK_WIDGET (self));
-  double   share;
-  double   x, y;
+  double   share = (mirrored ? room - x : x) / room;
 
-  if (!self->is_dragging || !gtk_gesture_drag_get_start_point (gesture, &x, &y))
-    return;
-
-  share = (mirrored ? room - x - dx : x + dx) / room;
   go_to (self, g_array_index (self->line, guint, (guint) CLAMP (share * self->line->len, 0, self->line->len - 1.0)));
 }
 
 static void
 drag_begin_cb (FairReviewTimeline *self,
                double              x,
-               double              y,
-               GtkGestureDrag     *gesture)
+               double              y)
 {
   self->is_dragging = self->layout != NULL && y < get_band_end (self);
-  drag_update_cb (self, 0, 0, gesture);
+  if (self->is_dragging)
+    go_to_band (self, x);
+}
+
+static void
+drag_update_cb (FairReviewTimeline *self,
+                double              dx,
+                double              dy,
+                GtkGestureDrag     *gesture)
+{
+  double x, y;
+
+  if (self->is_dragging && gtk_gesture_drag_get_start_point (gesture, &x, &y))
+    go_to_band (self, x + dx);
 }
 
 /* Goes to the nearest mark. */

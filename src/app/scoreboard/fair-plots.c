@@ -61,16 +61,28 @@ get_value (const FairPeriod *period,
   return (kind == FAIR_PLOT_SHARE ? 100.0 * period->n_won : (double) period->score) / period->n_played;
 }
 
+/* The smallest of 1, 2, 5, 10, 20, … with which N_STEPS steps cover @span. */
+static double
+find_step (double span)
+{
+  static const double leads[] = { 1, 2, 5, 10 };
+  double              power = pow (10, floor (log10 (MAX (span / N_STEPS, 1))));
+
+  for (guint i = 0; i < G_N_ELEMENTS (leads); i++)
+    if (N_STEPS * leads[i] * power >= span)
+      return leads[i] * power;
+
+  return 10 * power;
+}
+
 /* Returns: a scale that covers zero and all values of @periods, which is not empty */
 FairPlotScale
 fair_plot_find_scale (GArray      *periods,
                       FairPlotKind kind)
 {
-  static const double leads[] = { 2, 5, 10 };
-  double              least = 0;
-  double              most = kind == FAIR_PLOT_SHARE ? 100 : 1;
-  double              power;
-  double              step;
+  double least = 0;
+  double most = kind == FAIR_PLOT_SHARE ? 100 : 1;
+  double step;
 
   for (guint i = 0; i < periods->len; i++)
     {
@@ -79,11 +91,7 @@ fair_plot_find_scale (GArray      *periods,
       least = MIN (least, value);
       most = MAX (most, value);
     }
-  power = pow (10, floor (log10 (MAX ((most - least) / N_STEPS, 1))));
-  step = kind == FAIR_PLOT_SHARE ? 25 : power;
-  /* The smallest of 1, 2, 5, 10, 20, … with which N_STEPS steps cover them. */
-  for (guint i = 0; kind != FAIR_PLOT_SHARE && N_STEPS * step < most - least && i < G_N_ELEMENTS (leads); i++)
-    step = leads[i] * power;
+  step = kind == FAIR_PLOT_SHARE ? 25 : find_step (most - least);
   return (FairPlotScale){ .bottom = floor (least / step) * step, .step = step, .n_steps = (guint) (ceil (most / step) - floor (least / step)) };
 }
 
