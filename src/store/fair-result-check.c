@@ -93,6 +93,20 @@ check_outcome (const FairResult *self,
   return is_stuck;
 }
 
+static guint
+count_words (const char *text)
+{
+  FairReader reader;
+  FairWord   word;
+  guint      n = 0;
+
+  fair_reader_init (&reader, text, strlen (text));
+  while (fair_reader_next_word (&reader, true, &word))
+    n++;
+
+  return n;
+}
+
 /* Whether the times of @n_steps steps, if they are known, are possible. */
 static gboolean
 check_times (const FairResult *self,
@@ -260,14 +274,9 @@ FairResult *
 fair_result_mend (const FairResult *self)
 {
   FairResult *result = fair_result_copy (self);
-  guint       n_steps = self->moves ? 0 : G_MAXINT32;
+  guint       n_steps = self->moves ? count_words (self->moves) : G_MAXINT32;
   FairRules   rules;
-  FairReader  reader;
-  FairWord    step;
 
-  fair_reader_init (&reader, self->moves, self->moves ? strlen (self->moves) : 0);
-  while (fair_reader_next_word (&reader, true, &step))
-    n_steps++;
   g_free (result->id);
   result->id = g_ascii_strdown (self->id, -1);
   result->time = MAX (self->time, 0);
