@@ -251,18 +251,20 @@ main (void)
   static const GDBusInterfaceVTable functions = { .method_call = call_cb };
   const char                       *locale_directory = g_getenv ("FAIRDEAL_LOCALE_DIR");
   g_autoptr (GDBusNodeInfo) node = g_dbus_node_info_new_for_xml (description, NULL);
-  g_autoptr (GDBusConnection) connection = g_bus_get_sync (G_BUS_TYPE_SESSION, NULL, NULL);
+  g_autoptr (GDBusConnection) connection = NULL;
   g_autoptr (GMainLoop) loop = g_main_loop_new (NULL, FALSE);
   Provider provider = { .loop = loop };
   guint    owner;
-
-  if (connection == NULL)
-    return 0;
 
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, locale_directory ? locale_directory : LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
+
+  /* This starts a thread, so the locale is set before. */
+  connection = g_bus_get_sync (G_BUS_TYPE_SESSION, NULL, NULL);
+  if (connection == NULL)
+    return 0;
 
   g_dbus_connection_register_object (connection, PATH, node->interfaces[0], &functions, &provider, NULL, NULL);
   owner = g_bus_own_name_on_connection (connection, SERVICE, G_BUS_NAME_OWNER_FLAGS_NONE, NULL, name_lost_cb, &provider, NULL);
