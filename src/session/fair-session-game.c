@@ -201,7 +201,7 @@ ending_cb (FairSessionGame *self)
   FairSession *session = self->session;
 
   fair_session_game_leave (self);
-  fair_session_game_new (session, model, FALSE);
+  fair_session_game_new (session, model);
 }
 
 static FairSessionGame *
@@ -229,23 +229,15 @@ create (FairSession   *session,
   return self;
 }
 
-/* Adds @model, a new game of the current player, to the session.
- * @begins: whether the game so far is written at once, with a result if it is over; otherwise nothing of it is written before its
- *   first event */
-void
+/* Adds @model, a new game of the current player, to the session.  Nothing of it is written before its first event, or
+ * fair_session_game_begin().  Returns: (transfer none) */
+FairSessionGame *
 fair_session_game_new (FairSession   *session,
-                       FairGameModel *model,
-                       gboolean       begins)
+                       FairGameModel *model)
 {
   g_autofree char *id = g_uuid_string_random ();
-  FairGameFile    *file = fair_game_file_new (fair_store_get_path (session->store), id);
-  FairSessionGame *self = create (session, model, id, fair_store_get_player (session->store)->id, file);
 
-  if (!begins)
-    return;
-
-  added_cb (self);
-  record_if_final (self);
+  return create (session, model, id, fair_store_get_player (session->store)->id, fair_game_file_new (fair_store_get_path (session->store), id));
 }
 
 static gboolean
@@ -334,19 +326,28 @@ fair_session_game_end (FairSession         *session,
   return self;
 }
 
-/* Records that the player plays the game now, even if it was put aside; or with @is_aside, puts it aside for another: a run that
- * finds it aside continues with the other game. */
+/* Writes the game so far, with a result if it is over. */
 void
-fair_session_game_play (FairSessionGame *self,
-                        gboolean         is_aside)
+fair_session_game_begin (FairSessionGame *self)
 {
-  if (is_aside)
-    {
-      self->aside = TRUE;
-      fair_game_file_add (self->file, "aside");
-    }
-  else
-    add_played (self);
+  added_cb (self);
+  record_if_final (self);
+}
+
+/* Records that the player plays the game now, even if it was put aside. */
+void
+fair_session_game_play (FairSessionGame *self)
+{
+  add_played (self);
+  write_and_send (self);
+}
+
+/* Puts the game aside for another; a run that finds it aside continues with the other game. */
+void
+fair_session_game_put_aside (FairSessionGame *self)
+{
+  self->aside = TRUE;
+  fair_game_file_add (self->file, "aside");
   write_and_send (self);
 }
 

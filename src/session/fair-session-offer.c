@@ -35,7 +35,7 @@ fair_session_begin (FairSession   *self,
   former = fair_session_find (self, fair_game_model_get_rules (model)->game, fair_slot_get (model));
   if (former != NULL)
     fair_session_leave (self, former);
-  fair_session_game_new (self, model, TRUE);
+  fair_session_game_begin (fair_session_game_new (self, model));
 }
 
 /* Begins @model, a new deal, and puts the game in progress of the same game and slot aside.  It can come back until
@@ -59,10 +59,10 @@ fair_session_offer (FairSession   *self,
   if (is_worth && self->timer.model == former->model)
     fair_play_timer_stop (&self->timer);
   if (is_worth)
-    fair_session_game_play (former, TRUE);
+    fair_session_game_put_aside (former);
   else if (former != NULL)
     fair_session_leave (self, former);
-  fair_session_game_new (self, model, TRUE);
+  fair_session_game_begin (fair_session_game_new (self, model));
 
   return is_worth ? former->model : NULL;
 }
@@ -82,7 +82,7 @@ fair_session_take_back (FairSession *self)
   other = fair_session_find_playing (self, aside->game, aside->slot);
   if (other != NULL)
     fair_session_leave (self, other);
-  fair_session_game_play (aside, FALSE);
+  fair_session_game_play (aside);
 
   return aside->model;
 }

@@ -64,11 +64,13 @@ void             fair_session_leave_over (FairSession *self);
 gboolean fair_session_gives_way (FairSession *self, FairGameModel *model, const FairSavedGame *own);
 
 /* fair-session-game.c */
-void             fair_session_game_new (FairSession *session, FairGameModel *model, gboolean begins);
+FairSessionGame *fair_session_game_new (FairSession *session, FairGameModel *model);
 FairSessionGame *fair_session_game_resume (FairSession *session, const FairSavedGame *known, GError **fault);
 FairSessionGame *fair_session_game_end (FairSession *session, const FairSavedGame *known);
 void             fair_session_game_forget (FairSessionGame *self);
-void             fair_session_game_play (FairSessionGame *self, gboolean is_aside);
+void             fair_session_game_begin (FairSessionGame *self);
+void             fair_session_game_play (FairSessionGame *self);
+void             fair_session_game_put_aside (FairSessionGame *self);
 void             fair_session_game_leave (FairSessionGame *self);
 gboolean         fair_session_game_is_saved (FairSessionGame *self);
 void             fair_session_game_send (FairSessionGame *self, gboolean is_last);

@@ -324,7 +324,7 @@ fair_session_show (FairSession   *self,
   games = fair_session_list (self);
   last = &g_array_index (games, FairSessionEntry, 0);
   if (last->game != game->game || last->slot != game->slot)
-    fair_session_game_play (game, FALSE);
+    fair_session_game_play (game);
 }
 
 /* Continues with the games of @player. The previous player's games are saved as before and do not change.
@@ -384,21 +384,21 @@ fair_session_flush (FairSession *self,
 }
 
 /* Sends a player's games for the last time, because the store is about to remove them with the player: a later result
- * would bring the player back.  fair_session_forget_player() must follow, or this without @is_held, which continues with the
- * games of a player who was not removed. */
+ * would bring the player back.  fair_session_forget_player() or fair_session_release_player() must follow. */
 void
 fair_session_hold_player (FairSession *self,
-                          const char  *player,
-                          gboolean     is_held)
+                          const char  *player)
 {
-  if (is_held)
-    {
-      for (guint i = 0; i < self->games->len; i++)
-        fair_session_game_send (g_ptr_array_index (self->games, i), FALSE);
-      g_hash_table_add (self->held, g_strdup (player));
-      return;
-    }
+  for (guint i = 0; i < self->games->len; i++)
+    fair_session_game_send (g_ptr_array_index (self->games, i), FALSE);
+  g_hash_table_add (self->held, g_strdup (player));
+}
 
+/* Continues with the games of a player who was not removed. */
+void
+fair_session_release_player (FairSession *self,
+                             const char  *player)
+{
   g_hash_table_remove (self->held, player);
   fair_session_plan_sending (self);
 }

@@ -41,7 +41,8 @@ FairGameModel *fair_session_take_back (FairSession *self);
 void           fair_session_end_offer (FairSession *self);
 
 void fair_session_set_player (FairSession *self, const FairPlayer *player, gint64 now);
-void fair_session_hold_player (FairSession *self, const char *player, gboolean is_held);
+void fair_session_hold_player (FairSession *self, const char *player);
+void fair_session_release_player (FairSession *self, const char *player);
 void fair_session_forget_player (FairSession *self, const char *player);
 
 void fair_session_show (FairSession *self, FairGameModel *model, gint64 now);

@@ -256,7 +256,7 @@ test_removed (FairTestFolder *folder,
 
   begin_two (&run, folder);
   g_main_context_iteration (NULL, FALSE);
-  fair_session_hold_player (run.session, run.players[1]->id, TRUE);
+  fair_session_hold_player (run.session, run.players[1]->id);
   fair_store_ask (run.store, FAIR_STORE_REMOVE_PLAYER, &(FairStoreQuestion){ .query.player = run.players[1]->id, .file = file },
                   NULL, is_answered ? fair_test_answer_cb : NULL, &result);
   fair_session_set_player (run.session, run.players[1], 0);
@@ -291,7 +291,7 @@ test_kept (FairTestFolder *folder,
 
   begin_two (&run, folder);
   g_main_context_iteration (NULL, FALSE);
-  fair_session_hold_player (run.session, run.players[1]->id, TRUE);
+  fair_session_hold_player (run.session, run.players[1]->id);
   fair_store_ask (run.store, FAIR_STORE_REMOVE_PLAYER, &(FairStoreQuestion){ .query.player = run.players[1]->id, .file = nowhere },
                   NULL, is_killed ? NULL : fair_test_answer_cb, &result);
   fair_session_set_player (run.session, run.players[1], 0);
@@ -304,7 +304,7 @@ test_kept (FairTestFolder *folder,
       g_assert_false (fair_store_finish (run.store, result, NULL));
       g_clear_object (&result);
       g_assert_false (fair_test_session_is_saved (run.session));
-      fair_session_hold_player (run.session, run.players[1]->id, FALSE);
+      fair_session_release_player (run.session, run.players[1]->id);
       wait_until_saved (&run);
       check (&run);
     }

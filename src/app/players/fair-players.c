@@ -228,7 +228,7 @@ removed_cb (GObject      *source,
     fair_session_forget_player (self->session, ids[REMOVED]);
   else
     {
-      fair_session_hold_player (self->session, ids[REMOVED], FALSE);
+      fair_session_release_player (self->session, ids[REMOVED]);
       if (g_strcmp0 (ids[NEXT], fair_players_get_current (self)->id) == 0)
         fair_players_switch (self, ids[REMOVED]);
     }
@@ -265,7 +265,7 @@ fair_players_remove_async (FairPlayers        *self,
       ids[NEXT] = g_strdup (next->id);
       fair_players_switch (self, ids[NEXT]);
     }
-  fair_session_hold_player (self->session, ids[REMOVED], TRUE);
+  fair_session_hold_player (self->session, ids[REMOVED]);
   fair_store_ask (fair_session_get_store (self->session), FAIR_STORE_REMOVE_PLAYER, &(FairStoreQuestion){ .query.player = ids[REMOVED], .file = file },
                   NULL, removed_cb, task);
 }
