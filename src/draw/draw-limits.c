@@ -94,7 +94,7 @@ draw_limits_set (void)
          limit (RLIMIT_FSIZE, 0) &&
          limit (RLIMIT_NOFILE, OPEN_FILES) &&
          limit (RLIMIT_CPU, ALL_SECONDS) &&
-         draw_limits_start (false) &&
+         draw_limits_start_request () &&
          /* The superuser may run this. */
          syscall (SYS_capset, &header, none) == 0 &&
          prctl (PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
@@ -122,20 +122,33 @@ draw_limits_close (bool text)
          draw_filter_set (text, true);
 }
 
-/* Sets the time limit for a request or, with @all, for drawing all faces the first time, after which SIGXCPU ends the process. Returns
- * whether the system allows it. */
-bool
-draw_limits_start (bool all)
+/* Limits the process to @seconds from now on, after which SIGXCPU ends it. */
+static bool
+start (rlim_t seconds)
 {
   struct rlimit now;
 
   if (getrlimit (RLIMIT_CPU, &now) != 0)
     return false;
 
-  now.rlim_cur = (rlim_t) (clock () / CLOCKS_PER_SEC) + (all ? FIRST_SECONDS : REQUEST_SECONDS);
+  now.rlim_cur = (rlim_t) (clock () / CLOCKS_PER_SEC) + seconds;
   if (now.rlim_cur >= now.rlim_max) /* at the hard limit it would be SIGKILL, which is less specific */
     now.rlim_cur = now.rlim_max - 1;
   return setrlimit (RLIMIT_CPU, &now) == 0;
+}
+
+/* Sets the time limit for drawing all faces the first time. Returns whether the system allows it. */
+bool
+draw_limits_start_all (void)
+{
+  return start (FIRST_SECONDS);
+}
+
+/* Sets the time limit for a request. Returns whether the system allows it. */
+bool
+draw_limits_start_request (void)
+{
+  return start (REQUEST_SECONDS);
 }
 
 /* Whether there is time left to draw faces of this size. */

@@ -103,16 +103,16 @@ open_deck (bool       is_picture,
   draw_deck_load_needs ();
   if (is_closed)
     g_log_set_writer_func (fail_cb, NULL, NULL);
-  if ((is_closed && !draw_limits_close (false)) || !draw_limits_start (false))
+  if ((is_closed && !draw_limits_close (false)) || !draw_limits_start_request ())
     return DRAW_UNCONFINED;
   /* A bitmap can be large. */
-  if (is_picture && !draw_limits_start (true))
+  if (is_picture && !draw_limits_start_all ())
     return DRAW_UNCONFINED;
   fault = is_picture ? draw_deck_open_picture (svg, deck) : draw_deck_open (svg, deck, face);
   if (fault != DRAW_FINE)
     return fault;
 
-  if (!draw_limits_start (true))
+  if (!draw_limits_start_all ())
     return DRAW_UNCONFINED;
   draw_deck_draw_all (*deck);
   if (is_closed)
@@ -126,7 +126,7 @@ serve (DrawDeck *deck)
 {
   DrawRequest request;
 
-  while (read_all (&request, sizeof request) && draw_limits_start (false) && answer (deck, &request))
+  while (read_all (&request, sizeof request) && draw_limits_start_request () && answer (deck, &request))
     ;
 }
 

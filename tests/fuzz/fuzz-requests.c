@@ -41,7 +41,13 @@ draw_limits_allow_drawing (void)
 }
 
 bool
-draw_limits_start (bool all)
+draw_limits_start_all (void)
+{
+  return true;
+}
+
+bool
+draw_limits_start_request (void)
 {
   return true;
 }
