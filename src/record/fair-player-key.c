@@ -38,19 +38,25 @@ struct _FairPlayerKey
   char *public;            /* owned */
 };
 
-/* @why: (nullable): why the file cannot be written; NULL if it is damaged */
 static gboolean
-fail (const char *path,
-      const char *why,
-      GError    **error)
+fail_with_file (const char *path,
+                const char *why,
+                GError    **error)
 {
   g_autofree char *name = g_filename_display_name (path);
 
-  if (why == NULL)
-    /* translators: %s is the name of a file */
-    return fair_store_fail (error, FAIR_STORE_ERROR_DAMAGED, _ ("“%s” is not a player’s key."), name);
   /* translators: the first %s is the name of a file, the second says why */
   return fair_store_fail (error, FAIR_STORE_ERROR_FORBIDDEN, _ ("The key “%s” cannot be written: %s."), name, why);
+}
+
+static gboolean
+fail_with_damage (const char *path,
+                  GError    **error)
+{
+  g_autofree char *name = g_filename_display_name (path);
+
+  /* translators: %s is the name of a file */
+  return fair_store_fail (error, FAIR_STORE_ERROR_DAMAGED, _ ("“%s” is not a player’s key."), name);
 }
 
 /* Returns: (transfer full): the path of the key of the player with this id, beside the @database */
@@ -127,7 +133,7 @@ read_file (const char *path,
   int              code = fair_file_read_small (path, MAX_FILE, text, length, &status);
 
   if (code == EISDIR || code == EINVAL || code == EFBIG || code == EIO)
-    return fail (path, NULL, error);
+    return fail_with_damage (path, error);
   if (code != 0)
     return fair_store_fail (error, code == ENOENT ? FAIR_STORE_ERROR_NOT_FOUND : FAIR_STORE_ERROR_FORBIDDEN,
                             /* translators: the first %s is the name of a file, the second says why */
@@ -179,7 +185,7 @@ fair_player_key_load (const char *path,
   if (self == NULL && code != NULL && is_sealed)
     fair_store_fail (error, FAIR_STORE_ERROR_DAMAGED, _ ("This code is wrong. Enter the code that your other computer shows."));
   else if (self == NULL)
-    fail (path, NULL, error);
+    fail_with_damage (path, error);
 
   return self;
 }
@@ -236,7 +242,7 @@ write_file (FairPlayerKey *self,
       fair_gnutls.gnutls_x509_privkey_deinit (key);
     }
   if (result < 0)
-    return fail (path, g_strerror (ENOTSUP), error);
+    return fail_with_file (path, g_strerror (ENOTSUP), error);
 
   if (beside != NULL)
     good = (*beside = fair_file_write_beside (path, text.data, text.size, FAIR_FILE_PRIVATE, NULL, error)) != NULL;
@@ -259,7 +265,7 @@ save (FairPlayerKey *self,
   int              code = 0;
 
   if (g_mkdir_with_parents (folder, FOLDER_MODE) != 0)
-    return fail (path, g_strerror (errno), error);
+    return fail_with_file (path, g_strerror (errno), error);
   if (!write_file (self, path, NULL, &name, error))
     return FALSE;
 
@@ -271,7 +277,7 @@ save (FairPlayerKey *self,
   g_unlink (name);
   *is_there = code == EEXIST;
   if (code != 0)
-    return fail (path, g_strerror (code), error);
+    return fail_with_file (path, g_strerror (code), error);
 
   return fair_file_sync_folder (path, error);
 }
@@ -388,7 +394,7 @@ fair_player_key_import (const char *from,
     return g_steal_pointer (&self);
   if (g_mkdir_with_parents (folder, FOLDER_MODE) != 0)
     {
-      fail (path, g_strerror (errno), error);
+      fail_with_file (path, g_strerror (errno), error);
       return NULL;
     }
   if (keep_former (path, &former, error) && write_file (self, path, NULL, NULL, error))
