@@ -157,13 +157,17 @@ hash_figures (gconstpointer data)
 }
 
 static gboolean
+is_same_game (const Figures *a,
+              const Figures *b)
+{
+  return a->game == b->game && a->variant == b->variant;
+}
+
+static gboolean
 equal_figures (gconstpointer a,
                gconstpointer b)
 {
-  const Figures *first = a;
-  const Figures *second = b;
-
-  return first->game == second->game && first->variant == second->variant && first->key == second->key;
+  return is_same_game (a, b) && ((const Figures *) a)->key == ((const Figures *) b)->key;
 }
 
 static int
@@ -276,11 +280,8 @@ fair_club_rank (FairClub            *club,
   g_ptr_array_sort (list, compare_games);
   for (guint i = 0, end = 0; i < list->len; i = end)
     {
-      const Figures *first = list->pdata[i];
-
-      for (; end < list->len; end++)
-        if (((const Figures *) list->pdata[end])->game != first->game || ((const Figures *) list->pdata[end])->variant != first->variant)
-          break;
+      while (end < list->len && is_same_game (list->pdata[i], list->pdata[end]))
+        end++;
       for (FairClubRanking ranking = 0; ranking < FAIR_N_CLUB_RANKINGS; ranking++)
         if ((rankings & 1U << ranking) != 0)
           add_table (tables, (Figures **) list->pdata + i, end - i, ranking);
@@ -289,29 +290,17 @@ fair_club_rank (FairClub            *club,
   return tables;
 }
 
-/* Ranks the members by their results in the deals of the day, or in a week, a month, or all time. A deal of the day
- * counts whenever it was played, but only the first attempt. The tables point into @club.
- * @game: (nullable): a game, or NULL for all
- * @now: microseconds since 1970
- * @today: the current day in the player's time zone, which selects the deals of the day
- * Returns: (transfer full) (element-type FairClubTable): as fair_club_rank() */
-GPtrArray *
-fair_club_rank_scope (FairClub     *club,
-                      FairClubScope scope,
-                      const char   *game,
-                      gint64        now,
-                      guint32       today)
+static GPtrArray *
+rank_deals (FairClub     *club,
+            FairClubScope scope,
+            const char   *game,
+            guint32       today)
 {
   g_autoptr (GArray) deals = g_array_new (FALSE, FALSE, sizeof (FairClubDeal));
   g_autoptr (GPtrArray) variants = g_ptr_array_new_with_free_func (g_free);
   FairClubQuery query = { .game = game };
   guint32       first;
   guint32       last;
-
-  if (scope != FAIR_CLUB_SCOPE_ALL && scope < FAIR_CLUB_SCOPE_DEALS_OF_MONTH)
-    fair_club_find_period (scope, now, &query.from, &query.to);
-  if (scope < FAIR_CLUB_SCOPE_DEALS_OF_MONTH)
-    return fair_club_rank (club, &query);
 
   find_days (scope, today, &first, &last);
   for (guint i = 0; i < fair_games_count (); i++)
@@ -334,5 +323,28 @@ fair_club_rank_scope (FairClub     *club,
     query.rankings = 1U << FAIR_CLUB_MOST_WON | 1U << FAIR_CLUB_TOTAL_SCORE;
   query.deals = (const FairClubDeal *) (const void *) deals->data;
   query.n_deals = deals->len;
+  return fair_club_rank (club, &query);
+}
+
+/* Ranks the members by their results in the deals of the day, or in a week, a month, or all time. A deal of the day
+ * counts whenever it was played, but only the first attempt. The tables point into @club.
+ * @game: (nullable): a game, or NULL for all
+ * @now: microseconds since 1970
+ * @today: the current day in the player's time zone, which selects the deals of the day
+ * Returns: (transfer full) (element-type FairClubTable): as fair_club_rank() */
+GPtrArray *
+fair_club_rank_scope (FairClub     *club,
+                      FairClubScope scope,
+                      const char   *game,
+                      gint64        now,
+                      guint32       today)
+{
+  FairClubQuery query = { .game = game };
+
+  if (scope >= FAIR_CLUB_SCOPE_DEALS_OF_MONTH)
+    return rank_deals (club, scope, game, today);
+
+  if (scope != FAIR_CLUB_SCOPE_ALL)
+    fair_club_find_period (scope, now, &query.from, &query.to);
   return fair_club_rank (club, &query);
 }

@@ -72,6 +72,19 @@ fair_club_describe_silence (gboolean is_own)
                 : _ ("The folder of the club does not answer. If it is on a network, check the connection.");
 }
 
+/* Says the same of a folder that is not a club's. */
+static void
+reword (const FairClubWork *self,
+        GError             *error)
+{
+  if (self->own.computer == NULL || error == NULL || error->code == FAIR_STORE_ERROR_DAMAGED)
+    return;
+
+  g_free (error->message);
+  error->message = g_strdup (error->code == FAIR_STORE_ERROR_TAKEN ? _ ("Another computer already uses this folder. Show a code there, and choose the folder again.")
+                                                                   : fair_club_describe_silence (TRUE));
+}
+
 /* Whether the folder is a club, apart from its records; @key: (nullable): the key that should be a member's, or NULL */
 static gboolean
 check_folder (const char *folder,
@@ -269,17 +282,9 @@ turn_cb (GObject      *source,
   FairClubWork *self = g_task_get_task_data (data);
   g_autoptr (GError) error = NULL;
   gboolean good = g_task_propagate_boolean (G_TASK (result), &error);
-  GError  *faults[] = { self->fault, error };
 
   self->turns++;
-  /* Says the same of a folder that is not a club's. */
-  for (guint i = 0; i < G_N_ELEMENTS (faults) && self->own.computer != NULL; i++)
-    if (faults[i] != NULL && faults[i]->code != FAIR_STORE_ERROR_DAMAGED)
-      {
-        g_free (faults[i]->message);
-        faults[i]->message = g_strdup (faults[i]->code == FAIR_STORE_ERROR_TAKEN ? _ ("Another computer already uses this folder. Show a code there, and choose the folder again.")
-                                                                                 : fair_club_describe_silence (TRUE));
-      }
+  reword (self, self->fault);
   if (self->kind == FAIR_CLUB_UPDATE)
     {
       find_next (data);
@@ -289,7 +294,10 @@ turn_cb (GObject      *source,
   if (good)
     g_task_return_boolean (data, TRUE);
   else
-    g_task_return_error (data, g_steal_pointer (&error));
+    {
+      reword (self, error);
+      g_task_return_error (data, g_steal_pointer (&error));
+    }
   g_object_unref (data);
 }
 

@@ -59,6 +59,30 @@ fair_club_add_fault (FairClub   *self,
 
 #define COMPARE(a, b) (((a) > (b)) - ((a) < (b)))
 
+/* Of contradicting records, one with help or of practice comes first; otherwise the content decides. */
+static int
+compare_contents (const FairClubResult *a,
+                  const FairClubResult *b)
+{
+  int order = COMPARE (a->counts, b->counts);
+
+  return order ? order : memcmp (a->hash, b->hash, sizeof a->hash);
+}
+
+/* Sorts by player and id; the same ones by content. */
+static int
+compare_ids (gconstpointer a,
+             gconstpointer b)
+{
+  const FairClubResult *first = a;
+  const FairClubResult *second = b;
+  int                   order = strcmp (first->key, second->key);
+
+  if (order == 0)
+    order = memcmp (first->id, second->id, sizeof first->id);
+  return order ? order : compare_contents (first, second);
+}
+
 static int
 compare_deals (const FairClubResult *a,
                const FairClubResult *b)
@@ -72,32 +96,28 @@ compare_deals (const FairClubResult *a,
   return order ? order : COMPARE (a->number, b->number);
 }
 
-typedef enum
-{
-  BY_ID,  /* by player and id; the same ones by content */
-  BY_TRY, /* by deal and beginning, then by content */
-  BY_END
-} Order;
-
-/* Sorts results in an Order. Of contradicting records, one with help or of practice comes first; otherwise the content decides. */
+/* Sorts by player and deal; the same ones by when they began. */
 static int
-compare_results (gconstpointer a,
-                 gconstpointer b,
-                 gpointer      data)
+compare_tries (gconstpointer a,
+               gconstpointer b)
 {
-  Order                 by = GPOINTER_TO_UINT (data);
   const FairClubResult *first = a;
   const FairClubResult *second = b;
-  int                   order = by == BY_ID    ? strcmp (first->key, second->key)
-                                : by == BY_TRY ? compare_deals (first, second)
-                                               : COMPARE (first->ended, second->ended);
+  int                   order = compare_deals (first, second);
 
-  if (order == 0 && by == BY_ID)
-    order = memcmp (first->id, second->id, sizeof first->id);
-  if (order == 0 && by == BY_TRY)
+  if (order == 0)
     order = COMPARE (first->begun, second->begun);
-  if (order == 0 && by != BY_END)
-    order = COMPARE (first->counts, second->counts);
+  return order ? order : compare_contents (first, second);
+}
+
+static int
+compare_ends (gconstpointer a,
+              gconstpointer b)
+{
+  const FairClubResult *first = a;
+  const FairClubResult *second = b;
+  int                   order = COMPARE (first->ended, second->ended);
+
   return order ? order : memcmp (first->hash, second->hash, sizeof first->hash);
 }
 
@@ -128,7 +148,7 @@ drop_duplicates (FairClub *self)
   FairClubResult *results = (FairClubResult *) (void *) self->results->data;
   guint           n = 0;
 
-  g_array_sort_with_data (self->results, compare_results, GUINT_TO_POINTER (BY_ID));
+  g_array_sort (self->results, compare_ids);
   for (guint i = 0; i < self->results->len; i++)
     {
       const FairClubResult *a = n > 0 ? &results[n - 1] : NULL;
@@ -158,11 +178,11 @@ fair_club_settle (FairClub *self)
   drop_withdrawn (self);
   drop_duplicates (self);
   /* Playing a deal again is practice, regardless of the records. */
-  g_array_sort_with_data (self->results, compare_results, GUINT_TO_POINTER (BY_TRY));
+  g_array_sort (self->results, compare_tries);
   for (guint i = 1; i < self->results->len; i++)
     if (compare_deals (&results[i - 1], &results[i]) == 0)
       results[i].counts = FALSE;
-  g_array_sort_with_data (self->results, compare_results, GUINT_TO_POINTER (BY_END));
+  g_array_sort (self->results, compare_ends);
   for (guint i = 0; i < self->results->len; i++)
     {
       FairClubMember *member = fair_club_find_member (self, results[i].key);
