@@ -51,7 +51,6 @@ const FairDetailTable fair_detail_tables[FAIR_N_DETAILS] = {
     .exported = "deal >= 0",
     .put = "INSERT OR IGNORE INTO chances SELECT ?1, ?2, ?3, ?4, ?5" IF_THERE_IS_A_RESULT,
   },
-  /* A note that the player has removed stays as an empty one, so that no older copy of it comes back. */
   [FAIR_DETAIL_NOTE] = {
     .name = "notes",
     .columns = "id, starred, text",
@@ -153,6 +152,17 @@ fair_detail_next (FairDatabase      *database,
 
   *good = fair_detail_is_possible (kind, values) || fair_database_call_damaged (database, statement, error);
   return *good;
+}
+
+/* Stores what the player says about the result @id, instead of what was said before.  A note that the player has removed stays
+ * as an empty one, so that no older copy of it comes back. */
+gboolean
+fair_notes_table_put (FairDatabase         *database,
+                      const char           *id,
+                      const FairResultNote *note,
+                      GError              **error)
+{
+  return fair_database_run (database, error, fair_detail_tables[FAIR_DETAIL_NOTE].put, "sis", id, (gint64) note->starred, note->text);
 }
 
 /* @note: (out) (transfer full) (nullable): what the player says about the result @id; NULL if nothing was ever said */

@@ -62,10 +62,7 @@ gboolean fair_detail_next (FairDatabase      *database,
                            gboolean          *good,
                            GError           **error);
 
-/* Keeps a row with the values that follow, texts or of the type gint64, instead of an older one. */
-#define fair_detail_keep(database, error, kind, ...) \
-  fair_database_run (database, error, fair_detail_tables[kind].put, fair_detail_tables[kind].types, __VA_ARGS__)
-
 sqlite3_stmt *fair_detail_query (FairDatabase *database, FairDetailKind kind, const char *player, GError **error);
 
+gboolean fair_notes_table_put (FairDatabase *database, const char *id, const FairResultNote *note, GError **error);
 gboolean fair_notes_table_find (FairDatabase *database, const char *id, FairResultNote **note, GError **error);

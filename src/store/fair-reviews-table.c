@@ -22,6 +22,17 @@ get_count (FairDatabaseValue value)
   return (guint) CLAMP (value.number, 0, G_MAXINT32);
 }
 
+/* Stores the findings of a review, replacing an earlier review of the same game. */
+gboolean
+fair_reviews_table_put (FairDatabase           *database,
+                        const FairReviewedGame *review,
+                        GError                **error)
+{
+  return fair_database_run (database, error, fair_detail_tables[FAIR_DETAIL_REVIEW].put, "siiiiii", review->id, (gint64) review->n_moves,
+                            (gint64) review->n_steps, (gint64) review->n_line, (gint64) review->turned, (gint64) review->end,
+                            (gint64) review->par);
+}
+
 /* Stores that the game @id was reviewed, without findings; keeps an earlier review. */
 gboolean
 fair_reviews_table_note (FairDatabase *database,
@@ -170,6 +181,17 @@ fair_reviews_table_sum (FairDatabase *database,
   return good && sum_chances (database, player, game, own_zone, figures, error) ? g_steal_pointer (&figures) : NULL;
 }
 
+/* Keeps the chances of the game with the result @id, if there is one, unless some are kept. */
+gboolean
+fair_chances_table_put (FairDatabase          *database,
+                        const char            *id,
+                        const FairGameChances *chances,
+                        GError               **error)
+{
+  return fair_database_run (database, error, fair_detail_tables[FAIR_DETAIL_CHANCES].put, "siiii", id, (gint64) chances->deal,
+                            (gint64) chances->cost, (gint64) chances->luck, (gint64) chances->least);
+}
+
 /* Returns: (transfer full): the ids of the games that hide cards, each with a comma before and after it */
 static char *
 list_games (void)
@@ -231,6 +253,18 @@ fair_kept_turn_answer (FairKeptTurn *self,
 
   self->stage = is_solved ? self->stage + 1 : 0;
   self->due = self->stage < G_N_ELEMENTS (days) ? today + days[self->stage] : G_MAXINT32;
+}
+
+/* Keeps where the game @id was lost, unless that is known and due on a later day: every answer makes the day later, so the
+ * one with the later day is newer. */
+gboolean
+fair_turns_table_put (FairDatabase       *database,
+                      const char         *id,
+                      const FairKeptTurn *turn,
+                      GError            **error)
+{
+  return fair_database_run (database, error, fair_detail_tables[FAIR_DETAIL_TURN].put, "siiii", id, (gint64) turn->n_moves,
+                            (gint64) turn->step, (gint64) turn->stage, (gint64) turn->due);
 }
 
 /* Returns: (transfer full) (nullable): what is due for @player on @day, longest first: a FairResult for each, but only with

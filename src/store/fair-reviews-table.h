@@ -59,6 +59,7 @@ typedef struct
 void fair_chance_task_free (FairChanceTask *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairChanceTask, fair_chance_task_free)
 
+gboolean fair_reviews_table_put (FairDatabase *database, const FairReviewedGame *review, GError **error);
 gboolean fair_reviews_table_note (FairDatabase *database, const char *id, GError **error);
 gboolean fair_reviews_table_find (FairDatabase *database, const char *id, gboolean *found, GError **error);
 gboolean fair_reviews_table_forget (FairDatabase *database, GError **error);
@@ -69,7 +70,12 @@ FairReviewFigures *fair_reviews_table_sum (FairDatabase *database,
                                            const char   *game,
                                            GTimeZone    *zone,
                                            GError      **error);
+gboolean           fair_chances_table_put (FairDatabase          *database,
+                                           const char            *id,
+                                           const FairGameChances *chances,
+                                           GError               **error);
 FairChanceTask    *fair_chances_table_find_task (FairDatabase *database, const char *player, GError **error);
 
 void       fair_kept_turn_answer (FairKeptTurn *self, gboolean is_solved, guint32 today);
+gboolean   fair_turns_table_put (FairDatabase *database, const char *id, const FairKeptTurn *turn, GError **error);
 GPtrArray *fair_turns_table_list (FairDatabase *database, const char *player, guint32 day, GError **error);

@@ -23,16 +23,8 @@ typedef struct
   const char *up;
   const char *down;
   gboolean    has_text;
-  enum
-  {
-    RESULT,
-    ERASED,
-    ID,
-    PLAYER,
-    PAR,
-    TRIES,
-    DETAIL
-  } kind; /* of its rows */
+  /* Receives a row. Returns whether the new database could be written. */
+  gboolean (*take) (FairSalvage *self, sqlite3_stmt *row, GError **error);
 } Part;
 
 #define PART(select, key, condition)                                   \
@@ -47,6 +39,13 @@ is_word (const char *text)
       return FALSE;
 
   return strlen (text) <= MAX_WORD;
+}
+
+static void
+note_failure (FairSalvage *self)
+{
+  self->n_failures++;
+  self->is_whole = FALSE;
 }
 
 /* Returns: (transfer full): the moves of a result; empty if they cannot be read.  @times: (out) (transfer full): theirs */
@@ -67,15 +66,28 @@ read_moves (FairSalvage *self,
     }
   if (row != NULL)
     sqlite3_reset (row);
-  if (moves != NULL)
-    return moves;
-
-  self->n_failures++;
-  self->is_whole = FALSE;
-  return g_strdup ("");
+  if (moves == NULL)
+    note_failure (self);
+  return moves ? moves : g_strdup ("");
 }
 
-#define NAME_KEY "INSERT OR REPLACE INTO named (key, id) VALUES (?1, ?2)"
+static gboolean
+finds (FairSalvage  *self,
+       sqlite3_stmt *statement)
+{
+  gboolean found;
+
+  return fair_database_find_row (self->to, statement, &found, NULL, NULL) && found;
+}
+
+static gboolean
+name_key (FairSalvage *self,
+          gint64       key,
+          const char  *id,
+          GError     **error)
+{
+  return fair_database_run (self->to, error, "INSERT OR REPLACE INTO named (key, id) VALUES (?1, ?2)", "is", key, id);
+}
 
 static gboolean
 take_result (FairSalvage  *self,
@@ -85,8 +97,6 @@ take_result (FairSalvage  *self,
   gint64           key = sqlite3_column_int64 (row, FAIR_RESULTS_N_COLUMNS);
   gboolean         is_erased = sqlite3_column_int64 (row, FAIR_RESULTS_N_COLUMNS + 1) != 0;
   FairResult       result;
-  sqlite3_stmt    *statement;
-  gboolean         found;
   g_autofree char *variant = NULL;
   g_autofree char *moves = NULL;
   g_autofree char *times = NULL;
@@ -99,13 +109,12 @@ take_result (FairSalvage  *self,
       return TRUE;
     }
   /* A mark that the index does not have is damage. */
-  statement = is_erased ? fair_database_query (self->to, NULL, "SELECT 1 FROM erased WHERE key = ?1", "i", key) : NULL;
-  if (fair_database_find_row (self->to, statement, &found, NULL, NULL) && found)
-    return fair_database_run (self->to, error, NAME_KEY, "is", key, result.id);
+  if (is_erased && finds (self, fair_database_query (self->to, NULL, "SELECT 1 FROM erased WHERE key = ?1", "i", key)))
+    return name_key (self, key, result.id, error);
   /* The index has another id for this row, and that is in the new database. */
-  statement = fair_database_query (self->to, NULL,
-                                   "SELECT 1 FROM named WHERE key = ?1 AND id <> ?2 AND id IN (SELECT id FROM results)", "is", key, result.id);
-  if (fair_database_find_row (self->to, statement, &found, NULL, NULL) && found)
+  if (finds (self, fair_database_query (self->to, NULL,
+                                        "SELECT 1 FROM named WHERE key = ?1 AND id <> ?2 AND id IN (SELECT id FROM results)", "is", key,
+                                        result.id)))
     {
       self->is_whole = FALSE;
       return TRUE;
@@ -119,6 +128,28 @@ take_result (FairSalvage  *self,
   /* One of the backup or the log stays. */
   return fair_database_run (self->to, error, "INSERT OR IGNORE INTO read (id) VALUES (?1)", "s", result.id) &&
          fair_results_table_put_back (self->to, &result, error);
+}
+
+static gboolean
+take_id (FairSalvage  *self,
+         sqlite3_stmt *row,
+         GError      **error)
+{
+  FairDatabaseValue values[2];
+
+  if (!fair_database_get_values (row, "si", values) || !g_uuid_string_is_valid (values[0].text))
+    return TRUE;
+
+  self->last = MAX (self->last, values[1].number);
+  return name_key (self, values[1].number, values[0].text, error);
+}
+
+static gboolean
+take_erased (FairSalvage  *self,
+             sqlite3_stmt *row,
+             GError      **error)
+{
+  return fair_database_run (self->to, error, "INSERT OR IGNORE INTO erased (key) VALUES (?1)", "i", sqlite3_column_int64 (row, 0));
 }
 
 static gboolean
@@ -160,41 +191,30 @@ take_par (FairSalvage  *self,
   return fair_pars_table_offer (self->to, &par, error);
 }
 
-/* Receives a row.  Returns whether the new database could be written. */
 static gboolean
-take_row (FairSalvage  *self,
-          const Part   *part,
-          sqlite3_stmt *row,
-          GError      **error)
+take_tries (FairSalvage  *self,
+            sqlite3_stmt *row,
+            GError      **error)
 {
-  FairDatabaseValue values[FAIR_DETAIL_MAX_VALUES];
+  FairDatabaseValue values[5];
   FairKnownPar      tries;
 
-  switch (part->kind)
-    {
-    case RESULT:
-      return take_result (self, row, error);
-    case ERASED:
-      return fair_database_run (self->to, error, "INSERT OR IGNORE INTO erased (key) VALUES (?1)", "i", sqlite3_column_int64 (row, 0));
-    case ID:
-      if (!fair_database_get_values (row, "si", values) || !g_uuid_string_is_valid (values[0].text))
-        return TRUE;
-      self->last = MAX (self->last, values[1].number);
-      return fair_database_run (self->to, error, NAME_KEY, "is", values[1].number, values[0].text);
-    case PLAYER:
-      return take_player (self, row, error);
-    case PAR:
-      return take_par (self, row, error);
-    case TRIES:
-      if (!fair_database_get_values (row, "ssiii", values))
-        return TRUE;
-      tries = (FairKnownPar){ .game = (char *) values[0].text, .variant = (char *) values[1].text, .number = (guint64) values[2].number };
-      return !fair_pars_table_read_tries (&values[3], &tries) || fair_pars_table_put_tries (self->to, &tries, error);
-    case DETAIL:
-    default:
-      return !fair_database_get_values (row, fair_detail_tables[self->kind].types, values) || !fair_detail_is_possible (self->kind, values) ||
-             !g_uuid_string_is_valid (values[0].text) || fair_detail_put (self->to, self->kind, FALSE, values, error);
-    }
+  if (!fair_database_get_values (row, "ssiii", values))
+    return TRUE;
+
+  tries = (FairKnownPar){ .game = (char *) values[0].text, .variant = (char *) values[1].text, .number = (guint64) values[2].number };
+  return !fair_pars_table_read_tries (&values[3], &tries) || fair_pars_table_put_tries (self->to, &tries, error);
+}
+
+static gboolean
+take_detail (FairSalvage  *self,
+             sqlite3_stmt *row,
+             GError      **error)
+{
+  FairDatabaseValue values[FAIR_DETAIL_MAX_VALUES];
+
+  return !fair_database_get_values (row, fair_detail_tables[self->kind].types, values) || !fair_detail_is_possible (self->kind, values) ||
+         !g_uuid_string_is_valid (values[0].text) || fair_detail_put (self->to, self->kind, FALSE, values, error);
 }
 
 /* Reads the rows from @first to @last, or in reverse.  @at: (inout): the last one that was read.  @ended: (out):
@@ -227,15 +247,14 @@ read_rows (FairSalvage *self,
           return TRUE;
         }
       *at = part->has_text ? (gint64) g_ascii_strtoull ((const char *) sqlite3_column_text (row, 0), NULL, 16) : sqlite3_column_int64 (row, column);
-      if (!take_row (self, part, row, error))
+      if (!part->take (self, row, error))
         {
           sqlite3_reset (row);
           return FALSE;
         }
     }
 
-  self->n_failures++;
-  self->is_whole = FALSE;
+  note_failure (self);
   return TRUE;
 }
 
@@ -306,19 +325,19 @@ fair_salvage_read (FairSalvage  *self,
                    gint64        size,
                    GError      **error)
 {
-  static const Part erased = { PART ("SELECT key FROM results INDEXED BY results_erased", "key", "erased <> 0 AND "), FALSE, ERASED };
-  static const Part ids = { PART ("SELECT id, key FROM results", "id", ""), TRUE, ID };
-  static const Part results = { PART ("SELECT " FAIR_RESULTS_COLUMNS ", key, erased, key FROM results", "key", ""), FALSE, RESULT };
-  static const Part players = { PART ("SELECT id, name, color, emblem, created FROM players", "id", ""), TRUE, PLAYER };
+  static const Part erased = { PART ("SELECT key FROM results INDEXED BY results_erased", "key", "erased <> 0 AND "), FALSE, take_erased };
+  static const Part ids = { PART ("SELECT id, key FROM results", "id", ""), TRUE, take_id };
+  static const Part results = { PART ("SELECT " FAIR_RESULTS_COLUMNS ", key, erased, key FROM results", "key", ""), FALSE, take_result };
+  static const Part players = { PART ("SELECT id, name, color, emblem, created FROM players", "id", ""), TRUE, take_player };
   /* These have no single-column key: the conditions do not restrict anything, and they are read from both ends. */
   static const Part pars = { "SELECT game, variant, number, options, n_moves, moves, 1 FROM pars WHERE ?1 < ?2 ORDER BY game, variant, number",
                              "SELECT game, variant, number, options, n_moves, moves, 1 FROM pars WHERE ?1 < ?2 "
                              "ORDER BY game DESC, variant DESC, number DESC",
-                             FALSE, PAR };
+                             FALSE, take_par };
   static const Part tries = { "SELECT game, variant, number, n, n_won, 1 FROM tries WHERE ?1 < ?2 ORDER BY game, variant, number",
                               "SELECT game, variant, number, n, n_won, 1 FROM tries WHERE ?1 < ?2 "
                               "ORDER BY game DESC, variant DESC, number DESC",
-                              FALSE, TRIES };
+                              FALSE, take_tries };
 
   if (!fair_salvage_forget (self, error))
     return FALSE;
@@ -342,7 +361,7 @@ fair_salvage_read (FairSalvage  *self,
       const FairDetailTable *table = &fair_detail_tables[self->kind];
       g_autofree char       *up = g_strdup_printf ("SELECT %s FROM %s WHERE id BETWEEN ?1 AND ?2 ORDER BY id", table->columns, table->name);
       g_autofree char       *down = g_strconcat (up, " DESC", NULL);
-      const Part             part = { g_intern_string (up), g_intern_string (down), TRUE, DETAIL };
+      const Part             part = { g_intern_string (up), g_intern_string (down), TRUE, take_detail };
 
       if (!read_range (self, &part, 0, G_MAXUINT32, error))
         return FALSE;

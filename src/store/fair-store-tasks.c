@@ -162,41 +162,6 @@ find_pars (FairDatabase *database,
   return g_steal_pointer (&pars);
 }
 
-/* The tasks that keep what was found out. */
-static gboolean
-keep (FairDatabase            *database,
-      FairStoreTask            task,
-      const FairStoreQuestion *asked,
-      GError                 **error)
-{
-  const FairReviewedGame *review = &asked->review;
-  const FairGameChances  *chances = &asked->chances;
-  const FairKeptTurn     *turn = &asked->turn;
-
-  switch ((int) task)
-    {
-    case FAIR_STORE_OFFER_PAR:
-      return fair_pars_table_offer (database, &asked->par, error);
-    case FAIR_STORE_KEEP_TRIES:
-      return fair_pars_table_put_tries (database, &asked->par, error);
-    case FAIR_STORE_KEEP_REVIEW:
-      return fair_detail_keep (database, error, FAIR_DETAIL_REVIEW, review->id, (gint64) review->n_moves, (gint64) review->n_steps,
-                               (gint64) review->n_line, (gint64) review->turned, (gint64) review->end, (gint64) review->par);
-    case FAIR_STORE_NOTE_REVIEW:
-      return fair_reviews_table_note (database, asked->id, error);
-    case FAIR_STORE_KEEP_CHANCES:
-      return fair_detail_keep (database, error, FAIR_DETAIL_CHANCES, asked->id, (gint64) chances->deal, (gint64) chances->cost,
-                               (gint64) chances->luck, (gint64) chances->least);
-    case FAIR_STORE_KEEP_NOTE:
-      return fair_detail_keep (database, error, FAIR_DETAIL_NOTE, asked->id, (gint64) asked->note.starred, asked->note.text);
-    case FAIR_STORE_KEEP_TURN:
-      return fair_detail_keep (database, error, FAIR_DETAIL_TURN, asked->id, (gint64) turn->n_moves, (gint64) turn->step,
-                               (gint64) turn->stage, (gint64) turn->due);
-    default:
-      g_assert_not_reached ();
-    }
-}
-
 static gpointer
 answer (FairDatabase *database,
         gpointer      value,
@@ -205,12 +170,11 @@ answer (FairDatabase *database,
   const FairStoreQuestion *asked = value;
   const FairResultsQuery  *query = &asked->query;
   const char              *player = query->player;
-  const FairStoreTask      task = ((const Question *) value)->task;
   FairResult              *result = NULL;
   gboolean                 found = FALSE;
   gboolean                 good = FALSE;
 
-  switch (task)
+  switch (((const Question *) value)->task)
     {
     case FAIR_STORE_LIST_PLAYERS:
       return fair_players_table_list (database, error);
@@ -245,13 +209,11 @@ answer (FairDatabase *database,
     case FAIR_STORE_FIND_ENDED_PARS:
       return find_pars (database, player, asked->deals, error);
     case FAIR_STORE_OFFER_PAR:
+      return fair_store_answer (fair_pars_table_offer (database, &asked->par, error));
     case FAIR_STORE_KEEP_REVIEW:
+      return fair_store_answer (fair_reviews_table_put (database, &asked->review, error));
     case FAIR_STORE_NOTE_REVIEW:
-    case FAIR_STORE_KEEP_CHANCES:
-    case FAIR_STORE_KEEP_NOTE:
-    case FAIR_STORE_KEEP_TRIES:
-    case FAIR_STORE_KEEP_TURN:
-      return fair_store_answer (keep (database, task, asked, error));
+      return fair_store_answer (fair_reviews_table_note (database, asked->id, error));
     case FAIR_STORE_FIND_REVIEW:
       good = fair_reviews_table_find (database, asked->id, &found, error);
       break;
@@ -261,8 +223,16 @@ answer (FairDatabase *database,
       return fair_reviews_table_sum (database, player, query->game, NULL, error);
     case FAIR_STORE_FIND_CHANCE_TASK:
       return fair_chances_table_find_task (database, player, error);
+    case FAIR_STORE_KEEP_CHANCES:
+      return fair_store_answer (fair_chances_table_put (database, asked->id, &asked->chances, error));
+    case FAIR_STORE_KEEP_NOTE:
+      return fair_store_answer (fair_notes_table_put (database, asked->id, &asked->note, error));
+    case FAIR_STORE_KEEP_TRIES:
+      return fair_store_answer (fair_pars_table_put_tries (database, &asked->par, error));
     case FAIR_STORE_LIST_TURNS:
       return fair_turns_table_list (database, player, asked->day, error);
+    case FAIR_STORE_KEEP_TURN:
+      return fair_store_answer (fair_turns_table_put (database, asked->id, &asked->turn, error));
     case FAIR_STORE_OPEN:
       return fair_store_answer (TRUE);
     case FAIR_STORE_TRY:

@@ -190,8 +190,7 @@ void
 fair_test_put_review (FairDatabase           *database,
                       const FairReviewedGame *review)
 {
-  g_assert_true (fair_detail_keep (database, NULL, FAIR_DETAIL_REVIEW, review->id, (gint64) review->n_moves, (gint64) review->n_steps,
-                                   (gint64) review->n_line, (gint64) review->turned, (gint64) review->end, (gint64) review->par));
+  g_assert_true (fair_reviews_table_put (database, review, NULL));
 }
 
 /* The number of results of @player, or of all if that is NULL. */

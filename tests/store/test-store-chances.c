@@ -1,5 +1,4 @@
 /* The chances of finished games and tries of deals, as the store keeps, counts, exports and imports them. */
-#include "fair-details.h"
 #include "fair-reviews-table.h"
 #include "fair-results-table.h"
 #include "store-helpers.h"
@@ -38,7 +37,9 @@ put (FairDatabase *database,
      int           luck,
      int           least)
 {
-  g_assert_true (fair_detail_keep (database, NULL, FAIR_DETAIL_CHANCES, id, (gint64) deal, (gint64) cost, (gint64) luck, (gint64) least));
+  const FairGameChances chances = { deal, cost, luck, least };
+
+  g_assert_true (fair_chances_table_put (database, id, &chances, NULL));
 }
 
 static void

@@ -26,7 +26,7 @@ put (FairDatabase *database,
 {
   g_autoptr (FairResultNote) note = fair_result_note_new (starred, text);
 
-  g_assert_true (fair_detail_keep (database, NULL, FAIR_DETAIL_NOTE, id, (gint64) note->starred, note->text));
+  g_assert_true (fair_notes_table_put (database, id, note, NULL));
 }
 
 /* @text: (nullable): NULL if nothing was ever said */

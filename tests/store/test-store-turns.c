@@ -1,6 +1,5 @@
 /* The positions from which games were lost: when they come back as puzzles, and how the store keeps, exports and imports
  * them. */
-#include "fair-details.h"
 #include "fair-players-table.h"
 #include "fair-results-table.h"
 #include "fair-reviews-table.h"
@@ -38,7 +37,7 @@ put (FairDatabase *database,
      guint         stage,
      guint         due)
 {
-  g_assert_true (fair_detail_keep (database, NULL, FAIR_DETAIL_TURN, id, (gint64) n_moves, (gint64) step, (gint64) stage, (gint64) due));
+  g_assert_true (fair_turns_table_put (database, id, &(FairKeptTurn){ n_moves, step, stage, due }, NULL));
 }
 
 /* On @day, @n positions of @player are due, and that of @id is the first one. */
