@@ -105,6 +105,22 @@ add_detail (FairJsonWriter          *writer,
   fair_json_writer_end (writer, '}');
 }
 
+static void
+begin_document (FairJsonWriter *writer)
+{
+  fair_json_writer_begin (writer, NULL, '{');
+  fair_json_writer_add_string (writer, "format", FAIR_RESULTS_FORMAT);
+  fair_json_writer_add_int (writer, "version", FAIR_RESULTS_VERSION);
+  fair_json_writer_add_string (writer, "program", "Fair Deal " PACKAGE_VERSION);
+}
+
+static void
+end_document (FairJsonWriter *writer)
+{
+  fair_json_writer_end (writer, '}');
+  g_string_append_c (writer->text, '\n');
+}
+
 static gboolean
 add_details (FairJsonWriter *writer,
              FairDatabase   *database,
@@ -123,8 +139,7 @@ add_details (FairJsonWriter *writer,
   return good;
 }
 
-/* @database: (nullable): NULL for the statistics alone
- * @results: those of @player in it */
+/* @results: those of @player in @database */
 static GString *
 export_json (GPtrArray    *statistics,
              FairDatabase *database,
@@ -135,31 +150,24 @@ export_json (GPtrArray    *statistics,
   g_autoptr (GString) text = g_string_new (NULL);
   FairJsonWriter writer = { .text = text, .pretty = TRUE, .indent = 1 };
   FairResult     result;
-  gboolean       good = TRUE;
+  gboolean       good;
 
-  fair_json_writer_begin (&writer, NULL, '{');
-  fair_json_writer_add_string (&writer, "format", FAIR_RESULTS_FORMAT);
-  fair_json_writer_add_int (&writer, "version", FAIR_RESULTS_VERSION);
-  fair_json_writer_add_string (&writer, "program", "Fair Deal " PACKAGE_VERSION);
+  begin_document (&writer);
   add_statistics_list (&writer, statistics);
-  if (database != NULL)
+  fair_json_writer_begin (&writer, "results", '[');
+  while (fair_results_table_next (database, results, &result, &good, error))
     {
-      fair_json_writer_begin (&writer, "results", '[');
-      while (fair_results_table_next (database, results, &result, &good, error))
-        {
-          g_autoptr (FairResult) mended = fair_result_mend (&result);
+      g_autoptr (FairResult) mended = fair_result_mend (&result);
 
-          fair_json_writer_begin (&writer, NULL, '{');
-          fair_result_text_write (mended, &fair_result_json_writer, &writer);
-          fair_json_writer_end (&writer, '}');
-        }
-      fair_json_writer_end (&writer, ']');
+      fair_json_writer_begin (&writer, NULL, '{');
+      fair_result_text_write (mended, &fair_result_json_writer, &writer);
+      fair_json_writer_end (&writer, '}');
     }
-  for (FairDetailKind kind = 0; database != NULL && good && kind < FAIR_N_DETAILS; kind++)
+  fair_json_writer_end (&writer, ']');
+  for (FairDetailKind kind = 0; good && kind < FAIR_N_DETAILS; kind++)
     if (fair_detail_tables[kind].exported != NULL)
       good = add_details (&writer, database, kind, player, error);
-  fair_json_writer_end (&writer, '}');
-  g_string_append_c (text, '\n');
+  end_document (&writer);
 
   return good ? g_steal_pointer (&text) : NULL;
 }
@@ -319,12 +327,17 @@ fair_export_statistics (GPtrArray       *statistics,
                         FairExportFormat format)
 {
   g_autoptr (FairStatistics) any = fair_statistics_new (NULL, NULL);
-  GString *text;
+  GString       *text = g_string_new (NULL);
+  FairJsonWriter writer = { .text = text, .pretty = TRUE, .indent = 1 };
 
   if (format == FAIR_EXPORT_JSON)
-    return export_json (statistics, NULL, NULL, NULL, NULL);
+    {
+      begin_document (&writer);
+      add_statistics_list (&writer, statistics);
+      end_document (&writer);
+      return text;
+    }
 
-  text = g_string_new (NULL);
   for (guint i = 0; i <= statistics->len; i++)
     {
       Line line = { text, i == 0 };

@@ -222,6 +222,13 @@ fair_result_reader_read_int (FairResultReader *self,
   return min;
 }
 
+static guint
+read_count (FairResultReader *self,
+            const char       *name)
+{
+  return (guint) fair_result_reader_read_int (self, name, 0, G_MAXINT32);
+}
+
 gboolean
 fair_result_reader_read_boolean (FairResultReader *self,
                                  const char       *name)
@@ -231,13 +238,29 @@ fair_result_reader_read_boolean (FairResultReader *self,
   return fair_result_reader_find (self, name, FAIR_JSON_BOOLEAN, &value) && *value.at == 't';
 }
 
-/* Reads a short string into the variable “word”, with the condition that tells whether it is valid. */
-#define READ_WORD(self, name, parsed)                                             \
+static gboolean
+parse_deal (const char *text,
+            guint64    *number)
+{
+  return g_ascii_string_to_unsigned (text, 10, 0, G_MAXINT64, number, NULL) && (text[0] != '0' || text[1] == '\0');
+}
+
+/* Ids are the same in lowercase and uppercase; they are stored in lowercase. */
+static gboolean
+parse_id (const char *text,
+          char      **id)
+{
+  *id = g_ascii_strdown (text, -1);
+  return g_uuid_string_is_valid (text);
+}
+
+/* Reads a short string with one of the functions that parse one. */
+#define READ_WORD(self, name, parse, value)                                       \
   G_STMT_START                                                                    \
   {                                                                               \
     g_autofree char *word = fair_result_reader_dup_string (self, name, MAX_WORD); \
                                                                                   \
-    if (!(parsed))                                                                \
+    if (!parse (word, value))                                                     \
       note_wrong (self, name);                                                    \
   }                                                                               \
   G_STMT_END
@@ -250,24 +273,22 @@ fair_result_reader_read (FairResultReader *self,
 {
   FairJson times;
 
-  /* Ids are the same in lowercase and uppercase; they are stored in lowercase. */
-  READ_WORD (self, "id", (result->id = g_ascii_strdown (word, -1)) && g_uuid_string_is_valid (word));
+  READ_WORD (self, "id", parse_id, &result->id);
   result->game = fair_result_reader_dup_string (self, "game", MAX_WORD);
   result->options = fair_result_reader_dup_string (self, "options", MAX_WORD);
-  READ_WORD (self, "number",
-             g_ascii_string_to_unsigned (word, 10, 0, G_MAXINT64, &result->number, NULL) && (word[0] != '0' || word[1] == '\0'));
-  READ_WORD (self, "outcome", fair_outcome_parse (word, &result->outcome));
-  result->n_moves = (guint) fair_result_reader_read_int (self, "moves", 0, G_MAXINT32);
-  result->n_undone = (guint) fair_result_reader_read_int (self, "undone", 0, G_MAXINT32);
-  result->n_hints = (guint) fair_result_reader_read_int (self, "hints", 0, G_MAXINT32);
+  READ_WORD (self, "number", parse_deal, &result->number);
+  READ_WORD (self, "outcome", fair_outcome_parse, &result->outcome);
+  result->n_moves = read_count (self, "moves");
+  result->n_undone = read_count (self, "undone");
+  result->n_hints = read_count (self, "hints");
   result->time = fair_result_reader_read_int (self, "microseconds", 0, FAIR_RESULT_MAX_PLAYED);
   result->score = (int) fair_result_reader_read_int (self, "score", G_MININT32, G_MAXINT32);
-  READ_WORD (self, "assisted", parse_assistance (word, &result->assisted));
+  READ_WORD (self, "assisted", parse_assistance, &result->assisted);
   result->fair = fair_result_reader_read_boolean (self, "fair");
   result->practice = fair_result_reader_read_boolean (self, "practice");
   result->difficulty = (guint) fair_result_reader_read_int (self, "difficulty", 0, FAIR_RESULT_MAX_DIFFICULTY);
-  READ_WORD (self, "begun", fair_result_text_parse_time (word, &result->begun));
-  READ_WORD (self, "ended", fair_result_text_parse_time (word, &result->ended));
+  READ_WORD (self, "begun", fair_result_text_parse_time, &result->begun);
+  READ_WORD (self, "ended", fair_result_text_parse_time, &result->ended);
   result->version = fair_result_reader_dup_string (self, "version", MAX_WORD);
   result->moves = fair_result_reader_dup_string (self, "play", FAIR_RESULT_MAX_PLAY);
   if (fair_json_find (self->object, "times", &times))
