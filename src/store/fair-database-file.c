@@ -32,22 +32,27 @@ enum
 /* The database, and SQLite's files beside it. */
 static const char *const suffixes[] = { "", LOG, LOG_INDEX, JOURNAL };
 
-/* Returns: (transfer full): the backup of @day, or the log that ended with it; NULL stands for the folder of all */
+static char *
+get_folder (const char *database)
+{
+  g_autofree char *folder = g_path_get_dirname (database);
+
+  return g_build_filename (folder, "backups", NULL);
+}
+
+/* Returns: (transfer full): the backup of @day, or the log that ended with it */
 char *
 fair_backup_dup_path (const char  *database,
                       const char  *suffix,
                       const GDate *day)
 {
-  g_autofree char *folder = g_path_get_dirname (database);
+  g_autofree char *folder = get_folder (database);
   char             date[16];
   g_autofree char *name = NULL;
 
-  if (day != NULL)
-    {
-      g_date_strftime (date, sizeof date, "%Y-%m-%d", day);
-      name = g_strconcat (PREFIX, date, suffix, NULL);
-    }
-  return g_build_filename (folder, "backups", name, NULL);
+  g_date_strftime (date, sizeof date, "%Y-%m-%d", day);
+  name = g_strconcat (PREFIX, date, suffix, NULL);
+  return g_build_filename (folder, name, NULL);
 }
 
 /* Sets @day to the player's date. */
@@ -87,7 +92,7 @@ fair_backup_list (const char  *database,
                   const GDate *today)
 {
   GPtrArray       *list = g_ptr_array_new_with_free_func (g_free);
-  g_autofree char *folder = fair_backup_dup_path (database, NULL, NULL);
+  g_autofree char *folder = get_folder (database);
   g_autoptr (GDir) files = g_dir_open (folder, 0, NULL);
   const char *name;
   GDate       now;
@@ -250,12 +255,14 @@ fair_open_files_note (FairOpenFiles *self,
   const char      *path = sqlite3_db_filename (handle, "main");
   g_autofree char *log = g_strconcat (path, LOG, NULL);
   g_autofree char *log_index = g_strconcat (path, LOG_INDEX, NULL);
-  gboolean         have_moved = has_moved (handle);
 
-  if (have_moved || g_stat (log, &self->log) != 0)
+  if (g_stat (log, &self->log) != 0)
     self->log = (GStatBuf){ 0 };
-  if (have_moved || g_stat (log_index, &self->log_index) != 0)
+  if (g_stat (log_index, &self->log_index) != 0)
     self->log_index = (GStatBuf){ 0 };
+  /* Asked last: if the database moves before, these can be the files of another one. */
+  if (has_moved (handle))
+    *self = (FairOpenFiles){ 0 };
 }
 
 /* Whether the open database and its log are still the files with their names. */
