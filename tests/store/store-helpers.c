@@ -102,7 +102,7 @@ fair_test_rescue (FairDatabase *database)
   return fair_test_open (path);
 }
 
-/* Runs @sql with SQLite alone. */
+/* Runs @sql with SQLite alone; another connection may be writing meanwhile. */
 void
 fair_test_run_sql (const char *path,
                    const char *sql)
@@ -110,6 +110,7 @@ fair_test_run_sql (const char *path,
   sqlite3 *handle;
 
   g_assert_cmpint (sqlite3_open (path, &handle), ==, SQLITE_OK);
+  sqlite3_busy_timeout (handle, 60 * 1000);
   g_assert_cmpint (sqlite3_exec (handle, sql, NULL, NULL, NULL), ==, SQLITE_OK);
   sqlite3_close (handle);
 }
