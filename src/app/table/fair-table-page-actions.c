@@ -7,22 +7,31 @@
 #include "fair-compat.h"
 #include "fair-settings.h"
 
-/* Milliseconds for which a message, and one with the text of a hint are shown. */
+/* Milliseconds for which a message and the text of a hint are shown. */
 #define MESSAGE_TIME 4000
 #define HINT_TIME 15000
 
-/* Shows and announces @text near the table for some seconds, or until the game changes. */
-void
-fair_table_page_say (FairTablePage *self,
-                     const char    *text)
+/* Shows and announces @text near the table for @time milliseconds. */
+static void
+show_message (FairTablePage *self,
+              const char    *text,
+              guint          time)
 {
   g_clear_handle_id (&self->message_source, g_source_remove);
   gtk_label_set_text (self->message_label, text);
   gtk_widget_set_visible (GTK_WIDGET (self->message), TRUE);
   gtk_revealer_set_reveal_child (self->message, TRUE);
-  fair_later (&self->message_source, MESSAGE_TIME, G_CALLBACK (fair_table_page_hide_message), self);
+  fair_later (&self->message_source, time, G_CALLBACK (fair_table_page_hide_message), self);
   fair_table_page_update_numbers (self);
   fair_table_page_announce (self, text);
+}
+
+/* Shows and announces @text for some seconds, or until the game changes. */
+void
+fair_table_page_say (FairTablePage *self,
+                     const char    *text)
+{
+  show_message (self, text, MESSAGE_TIME);
 }
 
 void
@@ -78,39 +87,38 @@ fair_table_page_refuse (FairTablePage *self,
     fair_table_page_say (self, text);
 }
 
-/* Goes back to the game before a new deal, or undoes or redoes an event, as the name of the action says. */
 static void
-step_action (FairTablePage *self,
-             GVariant      *parameter,
-             GAction       *action)
+undo_action (FairTablePage *self)
 {
-  gboolean undoes = g_str_equal (g_action_get_name (action), "undo");
-
-  if (undoes && fair_table_page_can_undo_deal (self))
+  if (fair_table_page_can_undo_deal (self))
     {
       gtk_widget_activate_action (GTK_WIDGET (self), "win.take-back", NULL);
       return;
     }
 
   fair_table_page_advance_time (self);
-  if (undoes)
-    fair_game_model_undo (fair_table_page_get_model (self));
-  else
-    fair_game_model_redo (fair_table_page_get_model (self));
+  fair_game_model_undo (fair_table_page_get_model (self));
 }
 
-/* Shows, or only announces, a text of another widget. */
 static void
-tell_action (FairTablePage *self,
-             GVariant      *parameter,
-             GAction       *action)
+redo_action (FairTablePage *self)
 {
-  const char *text = g_variant_get_string (parameter, NULL);
+  fair_table_page_advance_time (self);
+  fair_game_model_redo (fair_table_page_get_model (self));
+}
 
-  if (g_str_equal (g_action_get_name (action), "announce"))
-    fair_table_page_announce (self, text);
-  else
-    fair_table_page_say (self, text);
+static void
+say_action (FairTablePage *self,
+            GVariant      *parameter)
+{
+  fair_table_page_say (self, g_variant_get_string (parameter, NULL));
+}
+
+static void
+announce_action (FairTablePage *self,
+                 GVariant      *parameter)
+{
+  fair_table_page_announce (self, g_variant_get_string (parameter, NULL));
 }
 
 static void
@@ -119,11 +127,7 @@ hint_action (FairTablePage *self)
   g_autofree char *text = fair_board_controller_hint (self->controller);
 
   if (text != NULL)
-    {
-      fair_table_page_say (self, text);
-      g_clear_handle_id (&self->message_source, g_source_remove);
-      fair_later (&self->message_source, HINT_TIME, G_CALLBACK (fair_table_page_hide_message), self);
-    }
+    show_message (self, text, HINT_TIME);
   else if (fair_game_model_get_concealed (fair_table_page_get_model (self)))
     fair_table_page_say (self, _ ("No hints while the cards are hidden."));
 }
@@ -206,18 +210,26 @@ fair_table_page_close_find (FairTablePage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->find_bar), FALSE);
 }
 
-/* For the pile whose number is @parameter or, without one, for the one with the cursor. */
-static void
-stack_action (FairTablePage *self,
-              GVariant      *parameter,
-              GAction       *action)
+/* The pile that an action is for: its parameter or, without one, the one with the cursor. */
+static guint
+get_pile (FairTablePage *self,
+          GVariant      *parameter)
 {
-  guint pile = parameter ? g_variant_get_uint32 (parameter) : fair_board_controller_get_current_pile (self->controller);
+  return parameter ? g_variant_get_uint32 (parameter) : fair_board_controller_get_current_pile (self->controller);
+}
 
-  if (g_str_has_prefix (g_action_get_name (action), "spread"))
-    fair_board_controller_spread (self->controller, pile);
-  else
-    fair_board_controller_cheat_with (self->controller, pile);
+static void
+spread_action (FairTablePage *self,
+               GVariant      *parameter)
+{
+  fair_board_controller_spread (self->controller, get_pile (self, parameter));
+}
+
+static void
+cheat_action (FairTablePage *self,
+              GVariant      *parameter)
+{
+  fair_board_controller_cheat_with (self->controller, get_pile (self, parameter));
 }
 
 static void
@@ -232,18 +244,18 @@ peek_action (FairTablePage *self,
 }
 
 const FairAction fair_table_page_actions[] = {
-  { "undo", G_CALLBACK (step_action) },
-  { "redo", G_CALLBACK (step_action) },
-  { "say", G_CALLBACK (tell_action), "s" },
-  { "announce", G_CALLBACK (tell_action), "s" },
+  { "undo", G_CALLBACK (undo_action) },
+  { "redo", G_CALLBACK (redo_action) },
+  { "say", G_CALLBACK (say_action), "s" },
+  { "announce", G_CALLBACK (announce_action), "s" },
   { "hint", G_CALLBACK (hint_action) },
   { "explain", G_CALLBACK (explain_action) },
   { "find-card", G_CALLBACK (find_action) },
   /* Not every game has these. */
-  { "spread", G_CALLBACK (stack_action) },
-  { "cheat", G_CALLBACK (stack_action) },
-  { "spread-pile", G_CALLBACK (stack_action), "u" },
-  { "cheat-with", G_CALLBACK (stack_action), "u" },
+  { "spread", G_CALLBACK (spread_action) },
+  { "cheat", G_CALLBACK (cheat_action) },
+  { "spread-pile", G_CALLBACK (spread_action), "u" },
+  { "cheat-with", G_CALLBACK (cheat_action), "u" },
   { "peek-at", G_CALLBACK (peek_action), "(ui)" }
 };
 
