@@ -30,6 +30,16 @@ announce_act (FairTablePage *self)
   fair_table_page_announce (self, text);
 }
 
+/* The act is complete. */
+static void
+flush (FairTablePage *self)
+{
+  if (self->sentences->len <= MAX_SENTENCES)
+    announce_act (self);
+  else
+    fair_later (&self->announce_source, LONG_WAIT, G_CALLBACK (announce_act), self);
+}
+
 /* Announces a change of the game and its @effects (nullable), together with all others of one act. */
 void
 fair_table_page_announce_change (FairTablePage     *self,
@@ -67,8 +77,7 @@ fair_table_page_announce_change (FairTablePage     *self,
     return;
 
   g_ptr_array_add (self->sentences, g_steal_pointer (&text));
-  g_clear_handle_id (&self->announce_source, g_source_remove);
-  fair_later (&self->announce_source, self->sentences->len > MAX_SENTENCES ? LONG_WAIT : 0, G_CALLBACK (announce_act), self);
+  fair_later (&self->announce_source, 0, G_CALLBACK (flush), self);
 }
 
 void
