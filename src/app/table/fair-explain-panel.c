@@ -50,6 +50,13 @@ tap_canceled_cb (FairMoveRow *self)
   self->only_shows = FALSE;
 }
 
+/* For assistive technologies, which cannot activate a row of a list. */
+static void
+play_action (FairMoveRow *self)
+{
+  fair_board_controller_play (self->controller, self->move);
+}
+
 static void
 fair_move_row_activate (AdwActionRow *row)
 {
@@ -67,8 +74,7 @@ fair_move_row_class_init (FairMoveRowClass *klass)
 {
   ADW_ACTION_ROW_CLASS (klass)->activate = fair_move_row_activate;
 
-  /* For assistive technologies, which cannot activate a row of a list. */
-  gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), "move.play", NULL, FAIR_ACTION (adw_action_row_activate));
+  gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), "move.play", NULL, FAIR_ACTION (play_action));
 }
 
 static void

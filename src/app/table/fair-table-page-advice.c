@@ -163,17 +163,23 @@ winning_move_action (FairTablePage *self)
   answer (self);
 }
 
-/* Begins to show the solution of @winnability or, if that is NULL, ends it and shows @text (nullable), the reason. */
 static void
 set_solution (FairTablePage   *self,
-              FairWinnability *winnability,
-              const char      *text)
+              FairWinnability *winnability)
 {
-  g_clear_handle_id (&self->solution_source, g_source_remove);
   g_set_object (&self->solution, winnability);
   fair_table_page_update_status (self);
   fair_sounds_set_showing (self->sounds, winnability != NULL);
   fair_table_page_update_advice (self);
+}
+
+/* Ends the solution, and shows @text (nullable), the reason. */
+static void
+end_solution (FairTablePage *self,
+              const char    *text)
+{
+  g_clear_handle_id (&self->solution_source, g_source_remove);
+  set_solution (self, NULL);
   if (text != NULL && is_playing (self))
     fair_table_page_say (self, text);
 }
@@ -190,9 +196,9 @@ step_cb (gpointer data)
   if (fair_winnability_get_move (self->solution, &move))
     {
       if (!fair_game_model_may_play (model))
-        set_solution (self, NULL, _ ("The demonstration stopped: the game is paused."));
+        end_solution (self, _ ("The demonstration stopped: the game is paused."));
       else if (!fair_reason_is_legal (fair_game_model_play (model, move)))
-        set_solution (self, NULL, _ ("The demonstration stopped: the next move is not possible."));
+        end_solution (self, _ ("The demonstration stopped: the next move is not possible."));
       else if (self->solution != NULL) /* The next move is known, or is searched for now. */
         fair_winnability_seek (self->solution);
     }
@@ -201,9 +207,10 @@ step_cb (gpointer data)
       gboolean is_over = fair_status (fair_game_model_get_rules (model), fair_game_model_get_position (model)) != FAIR_STATUS_PLAYING;
       gboolean is_lost = fair_winnability_get_state (self->solution)->verdict == FAIR_VERDICT_LOST;
 
-      set_solution (self, NULL, is_over ? NULL : is_lost                                              ? _ ("No solution: this game can no longer be won.")
-                                               : fair_winnability_get_state (self->solution)->starved ? _ ("There is not enough memory to look for a way to win.")
-                                                                                                      : _ ("No solution found."));
+      end_solution (self, is_over                                                ? NULL
+                          : is_lost                                              ? _ ("No solution: this game can no longer be won.")
+                          : fair_winnability_get_state (self->solution)->starved ? _ ("There is not enough memory to look for a way to win.")
+                                                                                 : _ ("No solution found."));
     }
 
   return self->solution != NULL ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
@@ -220,7 +227,7 @@ show_solution_action (FairTablePage *self)
   fair_game_model_assist (fair_table_page_get_model (self), FAIR_ASSISTANCE_SHOW_ME);
   fair_winnability_seek (self->game->winnability);
   fair_winnability_shorten (self->game->winnability);
-  set_solution (self, self->game->winnability, NULL);
+  set_solution (self, self->game->winnability);
   self->solution_source = g_timeout_add (fast ? SHOW_INTERVAL_FAST : SHOW_INTERVAL, step_cb, self);
 }
 
@@ -230,7 +237,7 @@ void
 fair_table_page_leave_advice (FairTablePage *self)
 {
   if (self->solution != NULL)
-    set_solution (self, NULL, NULL);
+    end_solution (self, NULL);
   self->wants_move = FALSE;
   self->wants_turn = FALSE;
   self->wants_verdict = FALSE;
@@ -245,7 +252,7 @@ fair_table_page_stop_solution (FairTablePage *self)
   if (self->solution == NULL)
     return FALSE;
 
-  set_solution (self, NULL, NULL);
+  end_solution (self, NULL);
   fair_table_page_say (self, _ ("The demonstration stopped. You can keep playing from here."));
   return TRUE;
 }
