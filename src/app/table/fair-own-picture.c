@@ -76,21 +76,31 @@ fair_own_picture_show_cloth (void)
   fair_compat_load_style (provider, text);
 }
 
-/* What a task has as its data: an array that ends with NULL. */
-enum
+typedef struct
 {
-  KEY,
-  PATH /* what the player has chosen */
-};
+  GSettings *settings; /* owned */
+  char      *key;      /* owned */
+  char      *path;     /* owned: what the player has chosen */
+} Choice;
 
-/* Draws the picture in @path for @key, in a thread. Returns: (transfer full) */
-static cairo_surface_t *
-draw (const char *key,
-      const char *path,
-      GError    **error)
+static void
+choice_free (gpointer data)
 {
-  FairFaceSource  *source = fair_foreign_faces_new (path, TRUE);
-  float            length = g_str_equal (key, FAIR_SETTING_CLOTH) ? CLOTH_LENGTH : BACK_LENGTH;
+  Choice *self = data;
+
+  g_object_unref (self->settings);
+  g_free (self->key);
+  g_free (self->path);
+  g_free (self);
+}
+
+/* Draws the picture, in a thread. Returns: (transfer full) */
+static cairo_surface_t *
+draw (const Choice *self,
+      GError      **error)
+{
+  FairFaceSource  *source = fair_foreign_faces_new (self->path, TRUE);
+  float            length = g_str_equal (self->key, FAIR_SETTING_CLOTH) ? CLOTH_LENGTH : BACK_LENGTH;
   cairo_surface_t *picture = NULL;
   float            aspect;
 
@@ -107,6 +117,20 @@ append_cb (void                *bytes,
 {
   g_byte_array_append (bytes, data, length);
   return CAIRO_STATUS_SUCCESS;
+}
+
+static gboolean
+store (const Choice    *self,
+       cairo_surface_t *picture,
+       GError         **error)
+{
+  g_autofree char *path = fair_own_picture_dup_path (self->key);
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+
+  g_mkdir_with_parents (folder, 0700);
+  cairo_surface_write_to_png_stream (picture, append_cb, bytes);
+  return g_file_set_contents_full (path, (const char *) bytes->data, bytes->len, G_FILE_SET_CONTENTS_CONSISTENT, 0600, error);
 }
 
 /* Returns: (transfer full): a sentence for the player about what is wrong with the file @name; takes ownership of @fault */
@@ -133,33 +157,26 @@ choose_thread (GTask        *task,
                gpointer      data,
                GCancellable *cancellable)
 {
-  char           **choice = data;
-  g_autofree char *base = g_path_get_basename (choice[PATH]);
+  const Choice    *self = data;
+  g_autofree char *base = g_path_get_basename (self->path);
   g_autofree char *name = fair_words_make_file_name (base);
-  g_autofree char *path = fair_own_picture_dup_path (choice[KEY]);
-  g_autofree char *folder = g_path_get_dirname (path);
-  g_autoptr (GByteArray) bytes = g_byte_array_new ();
   GError          *error = NULL;
   GStatBuf         status;
   cairo_surface_t *picture = NULL;
   gboolean         stored = FALSE;
 
-  if (g_stat (choice[PATH], &status) == 0 && status.st_size > MAX_MEGABYTES * 1024 * 1024)
+  if (g_stat (self->path, &status) == 0 && status.st_size > MAX_MEGABYTES * 1024 * 1024)
     {
       /* translators: %s is the name of a file, %d a number of megabytes */
       g_task_return_new_error (task, FAIR_DECK_ERROR, DRAW_TOO_LARGE, _ ("“%s” is larger than %d MB."), name, MAX_MEGABYTES);
       return;
     }
 
-  picture = draw (choice[KEY], choice[PATH], &error);
+  picture = draw (self, &error);
   if (picture == NULL)
     error = explain (name, error);
   else
-    {
-      g_mkdir_with_parents (folder, 0700);
-      cairo_surface_write_to_png_stream (picture, append_cb, bytes);
-      stored = g_file_set_contents_full (path, (const char *) bytes->data, bytes->len, G_FILE_SET_CONTENTS_CONSISTENT, 0600, &error);
-    }
+    stored = store (self, picture, &error);
   g_clear_pointer (&picture, cairo_surface_destroy);
   if (stored)
     g_task_return_boolean (task, TRUE);
@@ -188,11 +205,12 @@ fair_own_picture_choose_async (GSettings          *settings,
                                GAsyncReadyCallback callback,
                                gpointer            data)
 {
-  const char *choice[] = { [KEY] = key, [PATH] = path, NULL };
-  g_autoptr (GTask) task = g_task_new (settings, NULL, callback, data);
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, callback, data);
+  Choice *self = g_new (Choice, 1);
 
+  *self = (Choice){ g_object_ref (settings), g_strdup (key), g_strdup (path) };
   g_task_set_source_tag (task, fair_own_picture_choose_async);
-  g_task_set_task_data (task, g_strdupv ((char **) choice), (GDestroyNotify) g_strfreev);
+  g_task_set_task_data (task, self, choice_free);
   g_task_run_in_thread (task, choose_thread);
 }
 
@@ -201,18 +219,17 @@ gboolean
 fair_own_picture_choose_finish (GAsyncResult *result,
                                 GError      **error)
 {
-  GTask     *task = G_TASK (result);
-  GSettings *settings = g_task_get_source_object (task);
-  char     **choice = g_task_get_task_data (task);
+  const Choice *self;
 
   g_return_val_if_fail (g_async_result_is_tagged (result, fair_own_picture_choose_async), FALSE);
 
-  if (!g_task_propagate_boolean (task, error))
+  self = g_task_get_task_data (G_TASK (result));
+  if (!g_task_propagate_boolean (G_TASK (result), error))
     return FALSE;
 
   /* It might have been another picture before. */
-  g_settings_reset (settings, choice[KEY]);
-  g_settings_set_string (settings, choice[KEY], FAIR_OWN_PICTURE);
+  g_settings_reset (self->settings, self->key);
+  g_settings_set_string (self->settings, self->key, FAIR_OWN_PICTURE);
   return TRUE;
 }
 
