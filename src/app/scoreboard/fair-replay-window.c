@@ -143,7 +143,7 @@ show_turn (FairReplayWindow *self)
   FairMove lost, won;
 
   if (self->win == NULL && fair_review_panel_get_turn (self->panel, self->at, &lost, &won))
-    fair_board_show_move (FAIR_BOARD (self->board), &lost, &won);
+    fair_board_show_choice (FAIR_BOARD (self->board), &lost, &won);
   else
     fair_board_clear_moves (FAIR_BOARD (self->board));
 }

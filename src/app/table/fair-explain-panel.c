@@ -35,7 +35,7 @@ point_cb (FairMoveRow        *self,
   gboolean is_in;
 
   g_object_get (controller, pspec->name, &is_in, NULL);
-  fair_board_show_move (fair_board_controller_get_board (self->controller), is_in ? &self->move : NULL, NULL);
+  fair_board_show_move (fair_board_controller_get_board (self->controller), is_in ? &self->move : NULL);
 }
 
 static void

@@ -104,7 +104,7 @@ answer (FairTablePage *self)
       /* translators: %s is the sentence for a move */
       text = g_strdup_printf (_ ("Winning move: %s"), move);
       say_help (self, text, TRUE);
-      fair_board_show_move (FAIR_BOARD (self->board), &winning, NULL);
+      fair_board_show_move (FAIR_BOARD (self->board), &winning);
     }
   else if (fair_winnability_get_state (winnability)->verdict == FAIR_VERDICT_LOST)
     say_help (self, _ ("No winning move: this game can no longer be won."), TRUE);

@@ -75,7 +75,7 @@ mark_task (FairTablePage *self)
   if (!fair_lesson_get_move (self->lesson, self->step, &move))
     return NULL;
 
-  fair_board_show_move (FAIR_BOARD (self->board), &move, NULL);
+  fair_board_show_move (FAIR_BOARD (self->board), &move);
   return fair_words_move (fair_game_model_get_rules (model), fair_game_model_get_position (model), move);
 }
 

@@ -37,21 +37,6 @@ dispose (GObject *object)
   G_OBJECT_CLASS (fair_place_parent_class)->dispose (object);
 }
 
-static void
-snapshot_item (GtkWidget   *widget,
-               GtkSnapshot *snapshot)
-{
-  FairCardWidget *card = FAIR_IS_CARD_WIDGET (widget) ? FAIR_CARD_WIDGET (widget) : NULL;
-  FairPlace      *place = FAIR_IS_PLACE (widget) ? FAIR_PLACE (widget) : NULL;
-  FairCard        face = card != NULL && card->shown_up ? card->card : FAIR_ART_BACK;
-
-  if (card != NULL || place->n_cards > 0)
-    fair_svg_art_snapshot (((FairBoardItem *) widget)->art, widget, snapshot, face, gtk_widget_get_width (widget),
-                           gtk_widget_get_height (widget));
-  if (place != NULL)
-    gtk_widget_snapshot_child (widget, place->label, snapshot);
-}
-
 /* Assistive technology presents the names of the actions. */
 static void
 class_init (GtkWidgetClass *klass,
@@ -60,7 +45,6 @@ class_init (GtkWidgetClass *klass,
             const char     *move)
 {
   G_OBJECT_CLASS (klass)->dispose = dispose;
-  klass->snapshot = snapshot_item;
   gtk_widget_class_set_css_name (klass, css_name);
   gtk_widget_class_set_accessible_role (klass, GTK_ACCESSIBLE_ROLE_BUTTON);
   gtk_widget_class_install_action (klass, activate, NULL, act_action);
@@ -117,8 +101,26 @@ fair_board_item_set_text (gpointer    object,
 }
 
 static void
+snapshot_face (GtkWidget   *widget,
+               GtkSnapshot *snapshot,
+               FairCard     face)
+{
+  fair_svg_art_snapshot (((FairBoardItem *) widget)->art, widget, snapshot, face, gtk_widget_get_width (widget), gtk_widget_get_height (widget));
+}
+
+static void
+fair_card_widget_snapshot (GtkWidget   *widget,
+                           GtkSnapshot *snapshot)
+{
+  FairCardWidget *self = FAIR_CARD_WIDGET (widget);
+
+  snapshot_face (widget, snapshot, self->shown_up ? self->card : FAIR_ART_BACK);
+}
+
+static void
 fair_card_widget_class_init (FairCardWidgetClass *klass)
 {
+  GTK_WIDGET_CLASS (klass)->snapshot = fair_card_widget_snapshot;
   class_init (GTK_WIDGET_CLASS (klass), "playing-card", "card.activate", "card.move");
 }
 
@@ -169,12 +171,24 @@ fair_place_measure (GtkWidget     *widget,
 }
 
 static void
+fair_place_snapshot (GtkWidget   *widget,
+                     GtkSnapshot *snapshot)
+{
+  FairPlace *self = FAIR_PLACE (widget);
+
+  if (self->n_cards > 0)
+    snapshot_face (widget, snapshot, FAIR_ART_BACK);
+  gtk_widget_snapshot_child (widget, self->label, snapshot);
+}
+
+static void
 fair_place_class_init (FairPlaceClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   widget_class->measure = fair_place_measure;
   widget_class->size_allocate = fair_place_size_allocate;
+  widget_class->snapshot = fair_place_snapshot;
   class_init (widget_class, "place", "place.activate", "place.move");
 }
 

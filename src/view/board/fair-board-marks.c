@@ -238,24 +238,39 @@ mark_move (FairBoard      *self,
   fair_board_reveal (self, move->from, (int) n_from - 1);
 }
 
-/* Marks the cards and the destination of @move; NULL for none. If @won is not NULL, @move loses the game and is marked with crosses,
- * and @won, which wins it, with check marks. */
+static gboolean
+can_show (FairBoard      *self,
+          const FairMove *move)
+{
+  return move != NULL && self->model != NULL && move->kind != FAIR_MOVE_END &&
+         fair_is_legal (fair_board_get_rules (self), fair_board_get_position (self), *move);
+}
+
+/* Marks the cards and the destination of @move; NULL for none. */
 void
 fair_board_show_move (FairBoard      *self,
-                      const FairMove *move,
-                      const FairMove *won)
+                      const FairMove *move)
 {
-  const FairMove *const shown[] = { move, won };
-
   fair_board_clear_moves (self);
-  for (guint i = 0; i < (won ? 2u : 1u); i++)
-    if (shown[i] == NULL || self->model == NULL || shown[i]->kind == FAIR_MOVE_END ||
-        !fair_is_legal (fair_board_get_rules (self), fair_board_get_position (self), *shown[i]))
-      return;
+  if (!can_show (self, move))
+    return;
 
-  mark_move (self, move, won ? MARK_LOST : MARK_MOVABLE, won ? MARK_LOST : MARK_TARGET);
-  if (won != NULL)
-    mark_move (self, won, MARK_WON, MARK_WON);
+  mark_move (self, move, MARK_MOVABLE, MARK_TARGET);
+  g_object_notify (G_OBJECT (self), "shows-moves");
+}
+
+/* Marks a move that loses the game, with crosses, and one that wins it, with check marks. */
+void
+fair_board_show_choice (FairBoard      *self,
+                        const FairMove *lost,
+                        const FairMove *won)
+{
+  fair_board_clear_moves (self);
+  if (!can_show (self, lost) || !can_show (self, won))
+    return;
+
+  mark_move (self, lost, MARK_LOST, MARK_LOST);
+  mark_move (self, won, MARK_WON, MARK_WON);
   g_object_notify (G_OBJECT (self), "shows-moves");
 }
 

@@ -18,8 +18,9 @@ GtkWidget *fair_board_new (FairSvgArt *art);
 FairGameModel *fair_board_get_model (FairBoard *self);
 void           fair_board_set_model (FairBoard *self, FairGameModel *model);
 
-void     fair_board_show_move (FairBoard *self, const FairMove *move, const FairMove *won);
+void     fair_board_show_move (FairBoard *self, const FairMove *move);
 void     fair_board_show_moves (FairBoard *self, const FairMove *moves, guint n_moves);
+void     fair_board_show_choice (FairBoard *self, const FairMove *lost, const FairMove *won);
 void     fair_board_clear_moves (FairBoard *self);
 gboolean fair_board_shows_moves (FairBoard *self);
 gboolean fair_board_get_bounds (FairBoard *self, guint pile, int index, GdkRectangle *bounds);

@@ -128,7 +128,7 @@ fair_board_controller_hint (FairBoardController *self)
 
   hint = &hints[self->hint - 1];
   self->hint = (self->hint + 1) % (n_hints + 1);
-  fair_board_show_move (self->board, &hint->move, NULL);
+  fair_board_show_move (self->board, &hint->move);
   move = fair_words_move (fair_game_model_get_rules (model), fair_game_model_get_position (model), hint->move);
   /* translators: %s is a sentence without a period. */
   return fair_hint_words_add_gains (g_strdup_printf (_ ("%s."), move), hint);

@@ -43,21 +43,29 @@ find_layout (GdkEvent *event)
   return found;
 }
 
-/* The character of the key of @event in the layout @group; 0 if not in ASCII. A negative @group is a US keyboard, in lower case. */
+/* The character of the key of @event on a US keyboard, in lower case; 0 if none. */
+static guint
+find_on_us (GdkEvent *event)
+{
+  gboolean shifted = (gdk_event_get_modifier_state (event) & GDK_SHIFT_MASK) != 0;
+  guint    keycode = gdk_key_event_get_keycode (event);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    if (keycode >= rows[i].first && keycode - rows[i].first < strlen (rows[i].plain))
+      return (guint) (shifted ? rows[i].shifted : rows[i].plain)[keycode - rows[i].first];
+  return 0;
+}
+
+/* The character of the key of @event in another layout; 0 if not in ASCII. */
 static guint
 find_in_layout (GdkEvent *event,
                 int       group)
 {
-  gboolean                 shifted = (gdk_event_get_modifier_state (event) & GDK_SHIFT_MASK) != 0;
-  guint                    keycode = gdk_key_event_get_keycode (event);
   g_autofree GdkKeymapKey *places = NULL;
   g_autofree guint        *others = NULL;
   int                      n;
 
-  for (guint i = 0; i < G_N_ELEMENTS (rows) && group < 0; i++)
-    if (keycode >= rows[i].first && keycode - rows[i].first < strlen (rows[i].plain))
-      return (guint) (shifted ? rows[i].shifted : rows[i].plain)[keycode - rows[i].first];
-  if (group >= 0 && gdk_display_map_keycode (gdk_event_get_display (event), keycode, &places, &others, &n))
+  if (gdk_display_map_keycode (gdk_event_get_display (event), gdk_key_event_get_keycode (event), &places, &others, &n))
     for (int i = 0; i < n; i++)
       if (places[i].group == group && places[i].level == 0 && g_ascii_isgraph (others[i]) &&
           others[i] == gdk_keyval_to_unicode (others[i]))
@@ -75,11 +83,13 @@ fair_latin_key_find (GdkEvent *event)
   guint    typed = gdk_keyval_to_unicode (keyval);
   gboolean is_mark = typed <= LAST_LATIN && g_ascii_ispunct (typed);
   guint    found;
+  int      group;
 
   if (typed <= LAST_LATIN && !is_mark)
     return keyval;
 
-  found = find_in_layout (event, find_layout (event));
+  group = find_layout (event);
+  found = group < 0 ? find_on_us (event) : find_in_layout (event, group);
   /* A mark stands for itself, except where a letter should be. */
   return found == 0 || (is_mark && !g_ascii_isalpha (found)) ? keyval : found;
 }

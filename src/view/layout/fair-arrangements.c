@@ -177,24 +177,30 @@ fair_block_count (const FairBlock *block,
   return CLAMP (rules->count[block->role], block->skip, block->skip + block->count) - block->skip;
 }
 
+static gboolean
+has_places (const FairArrangement *arrangement,
+            const FairRules       *rules)
+{
+  guint places[FAIR_N_ROLES] = { 0 };
+
+  for (const FairBlock *block = arrangement->blocks; block->count > 0; block++)
+    places[block->role] += block->count;
+  for (guint role = 0; role < FAIR_N_ROLES; role++)
+    if (places[role] < rules->count[role])
+      return FALSE;
+
+  return TRUE;
+}
+
 /* Returns: (transfer none): the arrangements of the game; a block of them may have more places than the game has piles */
 const FairArrangements *
 fair_arrangements_find (const FairRules *rules)
 {
-  const FairArrangements *of_table = sets[rules->game->table];
+  const FairArrangements *set = sets[rules->game->table];
 
-  for (const FairArrangements *set = of_table; set < of_table + G_N_ELEMENTS (*sets) && set->n > 0; set++)
-    {
-      guint places[FAIR_N_ROLES] = { 0 };
-      guint role = 0;
+  if (!has_places (set->list, rules))
+    set++;
+  g_assert (set->n > 0 && has_places (set->list, rules));
 
-      for (const FairBlock *block = set->list->blocks; block->count > 0; block++)
-        places[block->role] += block->count;
-      while (role < FAIR_N_ROLES && places[role] >= rules->count[role])
-        role++;
-      if (role == FAIR_N_ROLES)
-        return set;
-    }
-
-  g_assert_not_reached ();
+  return set;
 }
