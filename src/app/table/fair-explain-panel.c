@@ -26,16 +26,16 @@ struct _FairMoveRow
 
 G_DEFINE_FINAL_TYPE (FairMoveRow, fair_move_row, ADW_TYPE_ACTION_ROW)
 
-/* The controller has a property that says whether the row has the pointer or the focus. */
 static void
-point_cb (FairMoveRow        *self,
-          GParamSpec         *pspec,
-          GtkEventController *controller)
+show_cb (FairMoveRow *self)
 {
-  gboolean is_in;
+  fair_board_show_move (fair_board_controller_get_board (self->controller), &self->move);
+}
 
-  g_object_get (controller, pspec->name, &is_in, NULL);
-  fair_board_show_move (fair_board_controller_get_board (self->controller), is_in ? &self->move : NULL);
+static void
+hide_cb (FairMoveRow *self)
+{
+  fair_board_show_move (fair_board_controller_get_board (self->controller), NULL);
 }
 
 static void
@@ -78,20 +78,25 @@ fair_move_row_class_init (FairMoveRowClass *klass)
 }
 
 static void
+watch_pointing (FairMoveRow        *self,
+                GtkEventController *controller)
+{
+  g_signal_connect_object (controller, "enter", G_CALLBACK (show_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (controller, "leave", G_CALLBACK (hide_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self), controller);
+}
+
+static void
 fair_move_row_init (FairMoveRow *self)
 {
-  GtkGesture         *tap = gtk_gesture_click_new ();
-  GtkEventController *motion = gtk_event_controller_motion_new ();
-  GtkEventController *focus = gtk_event_controller_focus_new ();
+  GtkGesture *tap = gtk_gesture_click_new ();
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self), FALSE);
   adw_action_row_set_title_lines (ADW_ACTION_ROW (self), 0);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (self), 0);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), TRUE);
-  g_signal_connect_object (motion, "notify::contains-pointer", G_CALLBACK (point_cb), self, G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (GTK_WIDGET (self), motion);
-  g_signal_connect_object (focus, "notify::contains-focus", G_CALLBACK (point_cb), self, G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (GTK_WIDGET (self), focus);
+  watch_pointing (self, gtk_event_controller_motion_new ());
+  watch_pointing (self, gtk_event_controller_focus_new ());
   gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (tap), TRUE);
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (tap), GTK_PHASE_CAPTURE);
   g_signal_connect_object (tap, "pressed", G_CALLBACK (tapped_cb), self, G_CONNECT_SWAPPED);
