@@ -379,10 +379,15 @@ test_focus (void)
   FairSetupWindow *window = FAIR_SETUP_WINDOW (fair_setup_window_new (fair_games_find ("freecell"), queue, settings, NULL));
   const FairCard   king = fair_card (FAIR_KING, FAIR_SPADES, 0);
   const FairCard   queen = fair_card (FAIR_KING - 1, FAIR_SPADES, 0);
+  gboolean         moved;
 
   gtk_window_present (GTK_WINDOW (window));
+  while (gtk_widget_get_height (GTK_WIDGET (window->table)) == 0)
+    g_main_context_iteration (NULL, TRUE);
   move_focus (window, GTK_DIR_TAB_BACKWARD, king);
-  move_focus (window, GTK_DIR_LEFT, queen);
+  /* The left arrow key. */
+  g_signal_emit_by_name (window->tray, "move-cursor", GTK_MOVEMENT_VISUAL_POSITIONS, -1, FALSE, FALSE, &moved);
+  g_assert_true (moved && gtk_window_get_focus (GTK_WINDOW (window)) == find_in_tray (window->tray, queen));
   gtk_widget_child_focus (GTK_WIDGET (window), GTK_DIR_TAB_BACKWARD);
   g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), GTK_WIDGET (window->table)));
   move_focus (window, GTK_DIR_TAB_FORWARD, queen);
