@@ -58,16 +58,21 @@ test_deals (void)
 {
   g_autoptr (GArray) deals = NULL;
   guint64 number;
+  guint   n = 0;
 
   fair_daily_find_async (NULL, FAIR_DAILY_FIRST, FAIR_DAILY_FIRST, NULL, deals_cb, &deals);
   while (deals == NULL)
     g_main_context_iteration (NULL, TRUE);
-  g_assert_cmpuint (deals->len, ==, fair_games_count () - 1);
-  for (guint i = 0; i < deals->len; i++)
+  g_assert_cmpint (get_game ()->search, ==, FAIR_SEARCH_NONE);
+  for (guint i = 0; i < fair_games_count (); i++)
     {
+      if (fair_games_get (i)->search == FAIR_SEARCH_NONE)
+        continue;
+      g_assert_cmpuint (n, <, deals->len);
       g_assert_true (fair_daily_find (fair_games_get (i), FAIR_DAILY_FIRST, &number));
-      g_assert_cmpuint (g_array_index (deals, FairDailyDeal, i).number, ==, number);
+      g_assert_cmpuint (g_array_index (deals, FairDailyDeal, n++).number, ==, number);
     }
+  g_assert_cmpuint (n, ==, deals->len);
 }
 
 /* Today's deals can be played in the list of games, of all other games. */
