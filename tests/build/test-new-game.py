@@ -42,6 +42,9 @@ ADDED = {
     'help/C/index.page': [
         ('xref="demons-and-thieves" group="nine"/>\n', '      <link type="topic" xref="yukon" group="ten"/>\n'),
         ('groups="one two three four five six seven eight nine', ' ten')],
+    'data/io.github.fairdeal.FairDeal.desktop.in': [
+        ('Actions=continue;new-game;klondike;freecell;', 'yukon;'),
+        ('Exec=fairdeal --game freecell\n', '\n[Desktop Action yukon]\nName=Yukon\nExec=fairdeal --game yukon\n')],
     'man/fairdeal.1': [('is one of\n', '.BR yukon ,\n')],
     'tests/rules/test-rules-counts.c': [('"klondike|1||4 13 41",', ' "yukon|1||10 97 888",')],
     'tests/rules/test-rules-moves.c': [
