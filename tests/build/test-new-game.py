@@ -46,13 +46,17 @@ ADDED = {
         ('Actions=continue;new-game;klondike;freecell;', 'yukon;'),
         ('Exec=fairdeal --game freecell\n', '\n[Desktop Action yukon]\nName=Yukon\nExec=fairdeal --game yukon\n')],
     'man/fairdeal.1': [('is one of\n', '.BR yukon ,\n')],
+    'tests/reference/families.py': [
+        ("        return max(0, limit - seconds) * self.count_cards(position) // 52\n\n\n", (FILES / 'yukon.py').read_text()),
+        ("    'klondike': Klondike,\n", "    'yukon': Yukon,\n")],
+    'tests/reference/test-reference.py': [("'kingcell supermove=cells', 'klondike', ", "'yukon', ")],
     'tests/rules/test-rules-counts.c': [('"klondike|1||4 13 41",', ' "yukon|1||10 97 888",')],
     'tests/rules/test-rules-moves.c': [
         ('static const Case klondike_cases[] = {\n',
          '  { "yukon", "yukon", "t1: KS; t2: [3D] QH 5C 9H; t4: TC; t7: AH; rest: t7",\n'
          '    { { R (BUILDS_ALTERNATE), "t2>t1*3 t2>t4" }, { R (BUILD_ALTERNATE), "t2>t4*2" }, { R (NEEDS_KING), "t2>t5*3" } } },\n')],
 }
-MOST_LINES = 120    # of all files
+MOST_LINES = 120    # of all files but those of tests
 # The page does not cover translations.
 LEFT_OUT = {'translations', 'languages', 'new-game'}
 
@@ -64,7 +68,7 @@ def list_named(page):
 
 
 def add_game(tree):
-    """Adds the game; returns how many lines."""
+    """Adds the game; returns how many lines the program and its help get."""
     lines = 0
     for name, file in NEW.items():
         text = (FILES / file).read_text()
@@ -75,7 +79,7 @@ def add_game(tree):
         for before, text in texts:
             at = whole.index(before) + len(before)
             whole = whole[:at] + text + whole[at:]
-            lines += max(text.count('\n'), 1)
+            lines += 0 if name.startswith('tests/') else max(text.count('\n'), 1)
         (tree / name).write_text(whole)
     return lines
 
@@ -124,6 +128,7 @@ def main():
         failed |= say(3, 'it builds', (done.stdout + done.stderr).splitlines()[-30:] if done.returncode else [])
         if done.returncode:
             return 1
+        run(tree, sys.executable, 'tests/samples/test-samples.py', build / 'tests/samples/make-samples', 'tests/samples/samples.txt', '100', '--renew')
         done = run(tree, 'scripts/with-display.sh', 'meson', 'test', '-C', build, '--no-rebuild', '--timeout-multiplier', '4',
                    '--print-errorlogs', *select_tests(tree, build))
         wrong, count = list_failed(build)
