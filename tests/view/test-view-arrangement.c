@@ -116,7 +116,7 @@ test_one_row (gconstpointer data)
         if (!has_two_rows (&table) && size.height > size.width && table.layout.card_width < least)
           fair_test_layout_fail (&table, "in one row of columns no rank can be read");
       }
-  if (table.rules.game->table == FAIR_TABLE_KLONDIKE)
+  if (table.rules.game->table == FAIR_TABLE_KLONDIKE && table.rules.count[FAIR_STOCK] > 0)
     {
       table.shape = CLASSIC;
       fair_test_layout (&table, &position, (FairTestSize){ 360, 540 });
