@@ -188,8 +188,9 @@ class Person:
         number = self.random.randrange(10 ** 6, 10 ** 9)
         if game == 'rush':
             return int(self.make_cli(game).good('fair', '--start', number, '--count', 1).split()[0])
-        # One that is lost from the start is left without a step.
-        while Line(self.make_cli(game), number).position.rest.get('status', 'playing') != 'playing':
+        # One that is lost from the start is left without a step. Only `play` prints a status.
+        cli = self.make_cli(game)
+        while cli.play(number, Line(cli, number).moves()).rest['status'] != 'playing':
             number += 1
         return number
 

@@ -77,10 +77,12 @@ class Table:
         cards = self.piles.get(pile, [])
         return cards[-1 - depth] if cards else self.places[pile]
 
-    def point(self, card):
-        """A point of the window at which this card is visible and no other: (x, y)."""
+    def point(self, card, sight=None):
+        """A point of the window at which this card is visible and no other: (x, y); in this area, if the table is scrolled in it."""
         x, y, width, height = card.area
-        right, bottom = x + width, y + height
+        top, right, bottom = y, x + width, y + height
+        if sight is not None:
+            top, bottom = max(top, sight[1]), min(bottom, sight[1] + sight[3])
         for other in self.piles.get(card.pile, []):
             dx, dy = other.area[0] - x, other.area[1] - y
             if other.index > card.index and 0 <= dx < width and 0 <= dy < height:
@@ -88,9 +90,9 @@ class Table:
                     right = min(right, x + dx)
                 else:
                     bottom = min(bottom, y + dy)
-        if right - x < 2 or bottom - y < 2:
+        if right - x < 2 or bottom - top < 2:
             raise Failure(f'{card.name} in {card.pile} is covered whole')
-        return (x + right) // 2, (y + bottom) // 2
+        return (x + right) // 2, (top + bottom) // 2
 
 
 def differences(found, expected):

@@ -498,14 +498,19 @@ class Program:
         dx, dy = self.find_offset(-1, name)
         return point[0] + dx, point[1] + dy
 
+    def point(self, table, card):
+        """A point of the window at which this card is visible; large cards are scrolled below the header bar."""
+        describe(self.bus, [self.panel], everything=False)
+        return table.point(card, self.panel.area)
+
     def click(self, table, card, button=1, modifier=None):
         """Clicks on a card where it is visible, or on an empty place."""
         held = (['keydown', modifier], ['keyup', modifier]) if modifier else ([], [])
-        self.xdotool(*held[0], *self.move_to(*self.on_screen(table.point(card))), 'click', button, *held[1])
+        self.xdotool(*held[0], *self.move_to(*self.on_screen(self.point(table, card))), 'click', button, *held[1])
 
     def drag(self, table, card, target, modifier=None, pause=0.01):
         """Drags a card from where it is visible until it covers another card or an empty place."""
-        x, y = self.on_screen(table.point(card))
+        x, y = self.on_screen(self.point(table, card))
         dx, dy = target.area[0] - card.area[0], target.area[1] - card.area[1]
         held = (['keydown', modifier], ['keyup', modifier]) if modifier else ([], [])
         way = [*self.move_to(x, y), 'mousedown', 1]

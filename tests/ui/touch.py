@@ -119,11 +119,11 @@ class FingerProgram(Program):
 
     def click(self, table, card, button=1, modifier=None):
         assert button == 1 and modifier is None, 'a finger has no buttons'
-        self.tap(table.point(card))
+        self.tap(self.point(table, card))
 
     def drag(self, table, card, target, modifier=None, pause=None):
         assert modifier is None, 'a finger has no keys'
-        self.swipe(table.point(card), target.area[0] - card.area[0], target.area[1] - card.area[1])
+        self.swipe(self.point(table, card), target.area[0] - card.area[0], target.area[1] - card.area[1])
 
     def escape(self):
         self.session.press_key(ESCAPE)
