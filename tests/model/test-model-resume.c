@@ -133,7 +133,7 @@ play_at_random (const char *words,
 static void
 test_same (gconstpointer data)
 {
-  for (guint64 deal = 1; deal <= (g_test_thorough () ? 12 : 6); deal++)
+  for (guint64 deal = 1; deal <= (g_test_thorough () ? 12 : 3); deal++)
     {
       FairGameModel *model = play_at_random (data, deal, (guint) deal * N_ACTS / 6);
       g_autoptr (GArray) events = fair_test_model_save_journal (model);

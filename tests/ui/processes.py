@@ -38,7 +38,7 @@ def end(process, patience=5):
 
 
 def wait(question, what, deadline=DEADLINE, pause=PAUSE):
-    """Waits until the answer is true, and returns it; `what` can be a function with more details. Leaves about half of
+    """Waits until the answer is true, and returns it; `what` can be a function with more details. Leaves about two thirds of
     the time to those that are asked."""
     last = time.monotonic() + deadline
     while True:
@@ -49,7 +49,7 @@ def wait(question, what, deadline=DEADLINE, pause=PAUSE):
         now = time.monotonic()
         if now > last:
             raise Failure(f'{what() if callable(what) else what} (for {deadline} seconds)')
-        time.sleep(max(pause, min(now - asked, PATIENCE)))
+        time.sleep(max(pause, min(2 * (now - asked), PATIENCE)))
 
 
 def is_any_running(pid):

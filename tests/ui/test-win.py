@@ -21,9 +21,9 @@ from walk import play_with_keys
 STATES = 100000
 GAMES = {'churchill': 743, 'demonthief': 1, 'demons-and-thieves': 8, 'freecell': 1, 'kingcell': 1, 'klondike': 158, 'rush': 158,
          'beleaguered-castle': 24, 'streets-and-alleys': 24}
-# For ./check, and the others for ./check --full.
+# For ./check, and the others for ./check --full; what takes longest is only there.
 CHOSEN = {'keys': {'chosen': ['demons-and-thieves'], 'rest': [game for game in GAMES if game != 'demons-and-thieves']},
-          'tree': {'chosen': ['rush'], 'rest': ['freecell', 'kingcell', 'klondike']},
+          'tree': {'chosen': [], 'rest': ['freecell', 'kingcell', 'klondike', 'rush']},
           'german': {'chosen': [], 'rest': ['kingcell']}}
 OPTIONS = {'rush': {'time-limit': 0}}
 

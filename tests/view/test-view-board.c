@@ -88,7 +88,7 @@ test_fresh (gconstpointer data)
   fair_test_stage_init (&stage, 1280, 800);
   board = fair_test_stage_add (&stage, model);
   fair_test_stage_check_fresh (&stage, board, TRUE);
-  for (guint n = 1; n <= (g_test_thorough () ? 160 : 80); n++)
+  for (guint n = 1; n <= (g_test_thorough () ? 160 : 40); n++)
     {
       act (&stage, board, &seed);
       fair_test_assert_view (board, FALSE);
@@ -134,7 +134,7 @@ test_undone (void)
   guint                    n_shrunk = 0;
 
   fair_test_stage_init (&stage, 1280, 707);
-  for (guint i = 0; i < (g_test_thorough () ? 40 : 16); i++)
+  for (guint i = 0; i < (g_test_thorough () ? 40 : 8); i++)
     {
       FairGameModel *model = fair_test_new_game (games[i % G_N_ELEMENTS (games)], i);
       FairBoard     *board = fair_test_stage_add (&stage, model);
@@ -192,7 +192,7 @@ test_games (void)
     models[n_models] = fair_test_new_game (fair_test_games ()[n_models], n_models);
   fair_test_stage_init (&stage, 803, 601);
   board = fair_test_stage_add (&stage, models[0]);
-  for (guint n = 1; n <= (g_test_thorough () ? 120 : 40); n++)
+  for (guint n = 1; n <= (g_test_thorough () ? 120 : 20); n++)
     {
       fair_board_set_model (board, models[fair_random_below (&seed, n_models)]);
       if (n % 2 == 0)

@@ -63,7 +63,7 @@ test_clicks (gconstpointer data)
   guint         n_refused = 0;
 
   fair_test_table_init (&table, fair_test_model (data, 2));
-  for (guint n = 0; n < (g_test_thorough () ? 600 : 150); n++)
+  for (guint n = 0; n < (g_test_thorough () ? 600 : 75); n++)
     {
       guint        n_done = fair_game_model_get_history (table.model)->n_done;
       FairPosition before = *fair_test_table_get_position (&table);
@@ -144,7 +144,7 @@ test_drags (gconstpointer data)
   guint         n_fixed = 0;
 
   fair_test_table_init (&table, fair_test_model (data, 7));
-  for (guint n = 0; n < (g_test_thorough () ? 900 : 200); n++)
+  for (guint n = 0; n < (g_test_thorough () ? 900 : 100); n++)
     {
       FairMove     moves[FAIR_MAX_MOVES];
       guint        n_moves = fair_list (fair_test_table_get_rules (&table), fair_test_table_get_position (&table), moves);
