@@ -27,6 +27,7 @@ SIZES = [(370, 650), (420, 760), (640, 480), (900, 700), (1100, 780), (1270, 790
 WINDOWS = ['ctrl+comma', 'ctrl+b', 'F1', 'ctrl+question']
 LASTING = ['another game is chosen', 'E lists all moves with reasons', 'Ctrl+F finds a card', 'the about window opens and closes']
 JUMPS = [0, 0, 3600, -3600, 86400, -86400, 40 * 86400, -400 * 86400]
+SCROLLING = {'a swipe up opens the preferences', 'a swipe down explains'}
 SCHEME = '/org/gnome/desktop/interface'
 
 
@@ -400,6 +401,9 @@ class Person:
         game = self.random.choice(actions.GAMES)
         chosen = [name for part, names in actions.ACTIONS.items() if (part == actions.FINGER) == (section == actions.FINGER)
                   for name in names if game in actions.cells[name].games and (restarts or name not in RESTARTING)]
+        # A table with large cards can be taller than the window; a finger scrolls it then.
+        if self.looks.get('', {}).get('large-cards') == 'true':
+            chosen = [name for name in chosen if name not in SCROLLING]
         self.do_cell_of(game, self.random.choice(chosen))
 
     def do_cell_of(self, game, name):
