@@ -50,6 +50,20 @@ count_spots (FairTestTable *table,
   counts[TARGET] = g_hash_table_size (to) - counts[BOTH];
 }
 
+/* No mark covers the rank of its card, however small that is: it lies around the card. */
+static void
+assert_outside (FairTestTable *table)
+{
+  fair_test_stage_lay_out (&table->stage);
+  for (GtkWidget *mark = gtk_widget_get_first_child (table->board->marks); mark != NULL; mark = gtk_widget_get_next_sibling (mark))
+    {
+      graphene_rect_t bounds;
+
+      g_assert_true (gtk_widget_compute_bounds (mark, GTK_WIDGET (table->board), &bounds));
+      g_assert_cmpfloat (bounds.size.width, >=, table->board->layout.card_width * 1.05F);
+    }
+}
+
 /* First all moves are shown, then each of them, best first, and then all again; a move removes the hint. */
 static void
 test_hint (gconstpointer data)
@@ -70,6 +84,7 @@ test_hint (gconstpointer data)
       count_spots (&table, expected);
       for (guint kind = 0; kind < N_KINDS; kind++)
         g_assert_cmpuint (fair_test_count_marks (table.board, kinds[kind]), ==, expected[kind]);
+      assert_outside (&table);
       for (guint i = 0; i < n_hints; i++)
         {
           g_autofree char *words = fair_words_move (fair_test_table_get_rules (&table), fair_test_table_get_position (&table), hints[i].move);

@@ -8,7 +8,7 @@
 #include <math.h>
 
 /* Pixels; on narrower cards, lines are thin. */
-#define SMALL_CARD 60
+#define SMALL_CARD 80
 
 /* Pixels. */
 #define STEP 60

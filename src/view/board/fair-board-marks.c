@@ -28,10 +28,23 @@ typedef struct
 /* Pixels of the sign in a mark that has one. */
 #define SIGN 14
 
+/* The distance of a mark from its cards, in widths of a card. */
+#define AROUND 0.05F
+
 static const Mark *
 get_mark (GtkWidget *widget)
 {
   return g_object_get_data (G_OBJECT (widget), "mark");
+}
+
+static void
+enlarge (FairRect *rect,
+         float     by)
+{
+  rect->x -= by;
+  rect->y -= by;
+  rect->width += 2 * by;
+  rect->height += 2 * by;
 }
 
 /* Reduces @rect to the part that @cover, a rectangle of the same size shifted along one side, leaves
@@ -55,7 +68,8 @@ cut_rect (FairRect       *rect,
     }
 }
 
-/* The visible part of the cards of a mark, or its place. */
+/* Around the visible part of the cards of a mark, or its place: halfway to the next pile, so that the mark does not cover
+ * the rank of a small card. */
 static FairRect
 get_rect (FairBoard  *self,
           const Mark *mark)
@@ -67,8 +81,11 @@ get_rect (FairBoard  *self,
   FairRect            rect;
 
   if (mark->index < 0 || (guint) mark->index >= n)
-    return n > 0 && fair_board_get_rules (self)->piles[mark->pile].role != FAIR_STOCK ? rects[n - 1]
-                                                                                      : self->layout.places[mark->pile];
+    {
+      rect = n > 0 && fair_board_get_rules (self)->piles[mark->pile].role != FAIR_STOCK ? rects[n - 1] : self->layout.places[mark->pile];
+      enlarge (&rect, self->layout.card_width * AROUND);
+      return rect;
+    }
 
   rect = rects[mark->index];
   last = MIN ((guint) mark->index + MAX (mark->count, 1), n) - 1;
@@ -82,6 +99,7 @@ get_rect (FairBoard  *self,
       rect.width = right - rect.x;
       rect.height = bottom - rect.y;
     }
+  enlarge (&rect, self->layout.card_width * AROUND);
   if (last + 1 < n && last == (guint) mark->index)
     cut_rect (&rect, &rects[last + 1]);
 
