@@ -15,6 +15,21 @@ fair_record_dup_player (const char *name,
   return name[0] != '\0' ? fair_record_dup_shown_name (name, key) : g_strdup (_ ("Unnamed Player"));
 }
 
+/* A hyphen at the end of a line would look like a part of a key. */
+static void
+break_without_hyphens (GtkWidget *widget)
+{
+  if (GTK_IS_LABEL (widget))
+    {
+      g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+
+      pango_attr_list_insert (attributes, pango_attr_insert_hyphens_new (FALSE));
+      gtk_label_set_attributes (GTK_LABEL (widget), attributes);
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    break_without_hyphens (child);
+}
+
 /* Returns: (transfer none): a new row at the end of @list, an AdwPreferencesGroup or an AdwExpanderRow, that shows @title and
  * @subtitle without markup */
 GtkWidget *
@@ -28,6 +43,7 @@ fair_record_add_row (gpointer    list,
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   g_object_set (row, "title", title, "subtitle", subtitle, NULL);
   fair_compat_describe (row, subtitle);
+  break_without_hyphens (row);
   if (ADW_IS_EXPANDER_ROW (list))
     adw_expander_row_add_row (list, row);
   else
