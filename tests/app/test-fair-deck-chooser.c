@@ -126,6 +126,42 @@ test_shown (FairTestFolder *folder,
   g_settings_reset (settings, FAIR_SETTING_DECK);
 }
 
+static GtkWidget *
+find_button (GtkWidget  *widget,
+             const char *label)
+{
+  GtkWidget *found = GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0 ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL; child = gtk_widget_get_next_sibling (child))
+    found = find_button (child, label);
+
+  return found;
+}
+
+/* All games can go back to one deck only while one of them has a deck of its own. */
+static void
+test_same (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  g_autoptr (GSettings) settings = fair_settings_new ();
+  AdwPreferencesGroup *chooser = fair_deck_chooser_new (settings);
+  GtkWidget           *window = show_in_window (chooser);
+  GtkWidget           *button = find_button (GTK_WIDGET (chooser), "_Same Deck for All Games");
+
+  g_assert_false (gtk_widget_get_sensitive (button));
+  fair_table_deck_choose (settings, "klondike", "");
+  gtk_window_destroy (GTK_WINDOW (window));
+
+  chooser = fair_deck_chooser_new (settings);
+  window = show_in_window (chooser);
+  button = find_button (GTK_WIDGET (chooser), "_Same Deck for All Games");
+  g_assert_true (gtk_widget_get_sensitive (button));
+  g_signal_emit_by_name (button, "clicked");
+  g_assert_false (gtk_widget_get_sensitive (button));
+
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* A list that is closed while its previews are drawn draws no more of them, and goes. */
 static void
 test_closed (FairTestFolder *folder,
@@ -151,6 +187,7 @@ main (int    argc,
   adw_init ();
   fair_test_add_in_folder ("/fair/deck-chooser/shown", test_shown);
   fair_test_add_in_folder ("/fair/deck-chooser/closed", test_closed);
+  fair_test_add_in_folder ("/fair/deck-chooser/same", test_same);
 
   return g_test_run ();
 }

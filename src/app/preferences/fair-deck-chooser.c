@@ -18,6 +18,7 @@ struct _FairDeckChooser
   AdwComboRow *game_row; /* chooses the game that the buttons apply to */
   GtkFlowBox  *box;      /* of toggle buttons */
   GtkWidget   *buttons;
+  GtkWidget   *same_button; /* can be pressed while a game has a deck of its own */
 
   GSettings    *settings;    /* owned */
   GPtrArray    *decks;       /* owned; of buttons, whose names are the paths to be stored */
@@ -50,11 +51,20 @@ get_game_id (FairDeckChooser *self)
 }
 
 static void
+update_same_button (FairDeckChooser *self)
+{
+  g_autoptr (GVariant) decks = g_settings_get_value (self->settings, FAIR_SETTING_DECKS);
+
+  gtk_widget_set_sensitive (self->same_button, g_variant_n_children (decks) > 0);
+}
+
+static void
 chosen_cb (GtkToggleButton *button,
            FairDeckChooser *self)
 {
   if (gtk_toggle_button_get_active (button))
     fair_table_deck_choose (self->settings, get_game_id (self), gtk_widget_get_name (GTK_WIDGET (button)));
+  update_same_button (self);
 }
 
 /* Presses the button of the chosen deck, without choosing it again. */
@@ -64,6 +74,7 @@ update_buttons (FairDeckChooser *self)
   g_autofree char *path = fair_table_deck_dup_choice (self->settings, get_game_id (self));
   GtkWidget       *button = find_deck (self, path);
 
+  update_same_button (self);
   if (button == NULL)
     return;
 
@@ -230,7 +241,7 @@ fair_deck_chooser_class_init (FairDeckChooserClass *klass)
   G_OBJECT_CLASS (klass)->dispose = fair_deck_chooser_dispose;
 
   FAIR_TEMPLATE (widget_class, "fair-deck-chooser", FairDeckChooser,
-                 game_row, box, buttons);
+                 game_row, box, buttons, same_button);
   gtk_widget_class_bind_template_callback (widget_class, open_cb);
   gtk_widget_class_bind_template_callback (widget_class, same_for_all_cb);
 }
