@@ -342,7 +342,8 @@ name_marks (FairReviewPanel *self)
         fair_apply (rules, &positions[at], step.moves[i], NULL);
       move = fair_words_move (rules, &positions[at], step.moves[step.n_moves - 1]);
       fair_apply (rules, &positions[at], step.moves[step.n_moves - 1], NULL);
-      name = spot->row == 0 /* translators: the number of a step, and what it did */
+      name = step.moves[step.n_moves - 1].kind == FAIR_MOVE_END ? g_strdup (move)
+             : spot->row == 0 /* translators: the number of a step, and what it did */
                ? g_strdup_printf (_ ("Step %u: %s"), fair_replay_get_number (self->replay, at), move)
                /* translators: the number of a step that was undone later, and what it did */
                : g_strdup_printf (_ ("Step %u, undone: %s"), fair_replay_get_number (self->replay, at), move);
@@ -460,7 +461,9 @@ fair_review_panel_find_winnable (FairReviewPanel *self,
 {
   for (guint before = at; self->reviewer != NULL; before = fair_replay_get_parent (self->replay, before))
     {
-      if (fair_review_summary_find (self->reviewer, before).verdict == FAIR_VERDICT_WON)
+      guint index = fair_reviewer_get_index (self->reviewer, before - 1);
+
+      if (fair_review_get_finding (fair_reviewer_get_review (self->reviewer), index).verdict == FAIR_VERDICT_WON)
         return before;
       if (before == 0)
         break;

@@ -4,11 +4,17 @@
 #include "fair-i18n.h"
 #include "fair-known-positions.h"
 
+/* Returns: what is known of the position @at. A step that ends the game moves no card, so the finding is that of the
+ * position before. */
 FairReviewFinding
 fair_review_summary_find (FairReviewer *reviewer,
                           guint         at)
 {
-  return fair_review_get_finding (fair_reviewer_get_review (reviewer), fair_reviewer_get_index (reviewer, at - 1));
+  FairReview            *review = fair_reviewer_get_review (reviewer);
+  guint                  index = fair_reviewer_get_index (reviewer, at - 1);
+  const FairReviewPlace *place = fair_review_get_place (review, index);
+
+  return fair_review_get_finding (review, place->position.ended ? place->parent : index);
 }
 
 /* How many moves lead to the place @index of the review. */
@@ -250,6 +256,11 @@ fair_review_words_turn (const FairReviewSummary *summary,
                                  "it."),
                               summary->n_lost);
     case FAIR_REVIEW_TURN_WITHIN:
+      if (summary->n_lost == summary->n_turn + 1)
+        /* translators: the numbers of two steps, one right after the other */
+        return g_strdup_printf (_ ("Either step %u or step %u lost the game: it could be won before them, and cannot be "
+                                   "won after them."),
+                                summary->n_turn, summary->n_lost);
       /* translators: the numbers of the first and the last step of a part of the game */
       return g_strdup_printf (_ ("One of steps %u to %u lost the game: it could be won before them, and cannot be "
                                  "won after them."),

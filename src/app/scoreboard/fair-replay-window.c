@@ -75,6 +75,8 @@ dup_text (FairReplayWindow *self)
 
   move = fair_replay_get_last_move (self->replay, self->at - 1, &before);
   words = fair_words_move (&self->replay->rules, &before, move);
+  if (move.kind == FAIR_MOVE_END)
+    return g_steal_pointer (&words);
   if (spot->row > 0)
     /* translators: the number of a step that was undone later, and what it did */
     return g_strdup_printf (_ ("Step %u, undone: %s"), number, words);
