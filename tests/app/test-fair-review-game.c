@@ -1,6 +1,8 @@
 /* Practice from a position of a review, and games that go on after one. */
 #include "config.h"
 
+#include "fair-board.h"
+#include "fair-replay-window.h"
 #include "model-helpers.h"
 #include "widget-helpers.h"
 #include "window-helpers.h"
@@ -138,6 +140,48 @@ test_restarted (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+static void
+resize (GtkWidget *window,
+        const int *size)
+{
+  gtk_window_set_default_size (GTK_WINDOW (window), size[0], size[1]);
+  gtk_window_present (GTK_WINDOW (window));
+  while (ABS (gtk_widget_get_width (window) - size[0]) > 20)
+    g_main_context_iteration (NULL, TRUE);
+  gtk_test_widget_wait_for_draw (window);
+}
+
+/* A review has the arrangement of the table from which it is opened, and when it is resized, that of a table in a window of its
+ * new size. */
+static void
+test_resized (FairTestFolder *folder,
+              gconstpointer   data)
+{
+  static const int sizes[][2] = { { 360, 720 }, { 1280, 800 }, { 360, 720 } };
+  FairTestWindow   self;
+  GtkWidget       *review = NULL;
+
+  fair_test_window_set_up (&self, folder);
+  fair_test_window_deal (&self, "churchill");
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      FairBoard *board;
+
+      resize (GTK_WIDGET (self.window), sizes[i]);
+      if (review == NULL)
+        {
+          review = fair_replay_window_new_for_model (fair_window_get_model (self.window), self.settings);
+          fair_replay_window_open (FAIR_REPLAY_WINDOW (review), GTK_WINDOW (self.window), NULL, NULL);
+        }
+      resize (review, sizes[i]);
+      board = FAIR_BOARD (gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (fair_test_part (review, "table"))));
+      g_assert_cmpuint (fair_board_get_layout (board)->arrangement, ==,
+                        fair_board_get_layout (fair_table_page_get_board (fair_test_table (self.window)))->arrangement);
+    }
+  gtk_window_destroy (GTK_WINDOW (review));
+  fair_test_window_tear_down (&self);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -149,6 +193,7 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/review-game/stuck", test_stuck);
   fair_test_add_in_folder_with ("/fair/review-game/restarted", GINT_TO_POINTER (FALSE), test_restarted);
   fair_test_add_in_folder_with ("/fair/review-game/restarted-soon", GINT_TO_POINTER (TRUE), test_restarted);
+  fair_test_add_in_folder ("/fair/review-game/resized", test_resized);
 
   return g_test_run ();
 }

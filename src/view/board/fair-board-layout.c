@@ -14,6 +14,7 @@
 #define STEP 60
 #define AROUND 12 /* kept visible above and below a card that is scrolled to */
 #define EDGE 40   /* dragged cards scroll the table when they are so close to its edge */
+#define BARS 90   /* above and below a table that fills its window */
 
 /* Pixels per second, at the edge. */
 #define EDGE_SPEED 400
@@ -73,6 +74,27 @@ fair_board_get_space (FairBoard *self)
   return space;
 }
 
+/* When the window gets another width, replaces a copied arrangement with that of a table that fills the window: it then stays
+ * whatever else the window shows. */
+static void
+follow_window (FairBoard *self)
+{
+  GtkNative *native = gtk_widget_get_native (GTK_WIDGET (self));
+  int        former = self->window_width;
+  FairSpace  space;
+  FairLayout layout;
+
+  self->window_width = native ? gtk_widget_get_width (GTK_WIDGET (native)) : 0;
+  if (self->pattern == 0 || self->model == NULL || former == 0 || self->window_width == 0 || self->window_width == former)
+    return;
+
+  space = fair_board_get_space (self);
+  space.height = gtk_widget_get_height (GTK_WIDGET (native)) - BARS;
+  space.keeps_arrangement = FALSE;
+  fair_layout_compute (fair_board_get_rules (self), fair_board_get_position (self), &space, &layout);
+  self->pattern = layout.arrangement + 1;
+}
+
 static void
 scrolled_cb (FairBoard *self)
 {
@@ -111,6 +133,7 @@ fair_board_update_layout (FairBoard *self)
   gboolean         is_other;
 
   find_pixels (self);
+  follow_window (self);
   space = fair_board_get_space (self);
   is_other = !self->is_laid_out || ABS (space.width - former->width) >= 1 || ABS (space.height - former->height) >= 1 ||
              !fair_card_shape_equal (&space.shape, &former->shape) || space.left_handed != former->left_handed ||
@@ -210,7 +233,8 @@ copy_from (FairBoard *self,
     copy_from (self, child);
 }
 
-/* Arranges the piles as on the board of another window that has the same game, if there is one. */
+/* Arranges the piles as on the board of another window that has the same game, if there is one, until the window of this one
+ * gets another width. */
 void
 fair_board_copy_arrangement (FairBoard *self)
 {

@@ -64,7 +64,8 @@ struct _FairBoard
   FairSpace layout_space; /* the space of @layout */
   gboolean  is_laid_out;  /* the game on the table has a layout */
   gboolean  keeps_arrangement;
-  guint     pattern; /* one more than the arrangement that was copied from another board; 0 for none */
+  guint     pattern; /* one more than the arrangement that was copied from another board, or replaced that; 0 for none */
+  int       window_width;
 
   float            scale;  /* device pixels per application pixel */
   graphene_point_t origin; /* of the board on its surface, in application pixels */
