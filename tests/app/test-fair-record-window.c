@@ -113,12 +113,53 @@ test_endless (FairTestFolder *folder,
     }
 }
 
+/* The step that ends a game has no number: it is no step of the player. */
+static void
+test_ended (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  FairTestWindow self;
+  GtkWidget     *window;
+  g_autoptr (FairResult) result = fair_test_result (1, 20);
+
+  g_free (result->game);
+  g_free (result->options);
+  g_free (result->moves);
+  result->game = g_strdup ("rush");
+  result->options = g_strdup ("draw=3 time-limit=300");
+  result->moves = g_strdup ("draw draw end");
+  fair_test_window_set_up (&self, folder);
+  window = fair_replay_window_new (result, self.settings);
+  gtk_widget_activate_action (window, "replay.last", NULL);
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (fair_test_part (window, "move_label"))), ==, "End the game");
+  gtk_widget_activate_action (window, "replay.back", NULL);
+  g_assert_true (g_str_has_prefix (gtk_label_get_text (GTK_LABEL (fair_test_part (window, "move_label"))), "Step 2 of 2: "));
+  gtk_window_destroy (GTK_WINDOW (window));
+  fair_test_window_tear_down (&self);
+}
+
 static FairTitle *
 get_title (GtkWidget *window)
 {
   GtkWidget *box = adw_toast_overlay_get_child (ADW_TOAST_OVERLAY (adw_window_get_content (ADW_WINDOW (window))));
 
   return FAIR_TITLE (adw_header_bar_get_title_widget (ADW_HEADER_BAR (gtk_widget_get_first_child (box))));
+}
+
+/* Whether the text of a label can be broken with a hyphen that is not in it. */
+static gboolean
+inserts_hyphens (GtkWidget *label)
+{
+  PangoAttrList *list = gtk_label_get_attributes (GTK_LABEL (label));
+  GSList        *attributes = list ? pango_attr_list_get_attributes (list) : NULL;
+  gboolean       inserts = TRUE;
+
+  for (GSList *at = attributes; at != NULL; at = at->next)
+    if (((PangoAttribute *) at->data)->klass->type == PANGO_ATTR_INSERT_HYPHENS)
+      inserts = ((PangoAttrInt *) at->data)->value != 0;
+  g_slist_free_full (attributes, (GDestroyNotify) pango_attribute_destroy);
+
+  return inserts;
 }
 
 /* What is invisible in a name, or changes the order of its letters, shows; a name of nothing else is the key. */
@@ -138,13 +179,16 @@ test_names (FairTestFolder *folder,
       Fixture          self;
       g_autofree char *line = NULL;
       g_autofree char *start = NULL;
+      g_autofree char *key = NULL;
 
       write_file (path, 1, names[i][0], "");
       g_assert_true (g_file_get_contents (path, &line, NULL, NULL));
-      start = g_strndup (strstr (line, "\"key\":\"") + strlen ("\"key\":\""), 8);
+      key = g_strndup (strstr (line, "\"key\":\"") + strlen ("\"key\":\""), 64);
+      start = g_strndup (key, 8);
       open_file (&self, path);
       fair_test_wait_for (GTK_TYPE_LABEL, "Valid Record");
       g_assert_nonnull (fair_test_find_anywhere (GTK_TYPE_LABEL, names[i][1] ? names[i][1] : start));
+      g_assert_false (inserts_hyphens (fair_test_find_anywhere (GTK_TYPE_LABEL, key)));
       g_assert_cmpstr (fair_test_get_subtitle (get_title (self.window)), ==, "win\ufffd\ufffdgnp.fairdeal");
       close_file (&self);
     }
@@ -356,6 +400,7 @@ main (int   argc,
   adw_init ();
 
   fair_test_add_in_folder ("/fair/record-window/endless", test_endless);
+  fair_test_add_in_folder ("/fair/record-window/ended", test_ended);
   fair_test_add_in_folder ("/fair/record-window/names", test_names);
   fair_test_add_in_folder ("/fair/record-window/valid", test_valid);
   fair_test_add_in_folder ("/fair/record-window/not-valid", test_not_valid);
