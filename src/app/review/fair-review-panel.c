@@ -463,6 +463,7 @@ fair_review_panel_find_winnable (FairReviewPanel *self,
     {
       guint index = fair_reviewer_get_index (self->reviewer, before - 1);
 
+      /* Not that of the summary: no move follows the step that ended the game. */
       if (fair_review_get_finding (fair_reviewer_get_review (self->reviewer), index).verdict == FAIR_VERDICT_WON)
         return before;
       if (before == 0)
