@@ -396,15 +396,18 @@ list_to_columns (const FairRules    *rules,
 
   for (unsigned to = first; to < end; to++)
     {
-      unsigned bound = length;
+      FairCard top = fair_position_top (position, to);
 
-      if (to == from)
-        continue;
-      if (length > 1)
-        bound = fair_run_bound (rules, position, to);
-      for (unsigned count = 1; count <= length && count <= bound; count++)
-        if (fair_reason_is_legal (check_join (rules, position, fair_position_card (position, from, count - 1), to)))
-          moves[n++] = fair_move_cards (from, to, count);
+      for (unsigned count = 1; to != from && count <= length; count++)
+        {
+          FairCard head = fair_position_card (position, from, count - 1);
+
+          /* Few cards join, so the slower checks come last. */
+          if ((top == FAIR_NO_CARD || fair_joins (&rules->piles[to], top, head)) &&
+              fair_reason_is_legal (check_join (rules, position, head, to)) &&
+              (count == 1 || count <= fair_run_bound (rules, position, to)))
+            moves[n++] = fair_move_cards (from, to, count);
+        }
     }
 
   return n;
