@@ -50,6 +50,11 @@ ADDED = {
         ("        return max(0, limit - seconds) * self.count_cards(position) // 52\n\n\n", (FILES / 'yukon.py').read_text()),
         ("    'klondike': Klondike,\n", "    'yukon': Yukon,\n")],
     'tests/reference/test-reference.py': [("'kingcell supermove=cells', 'klondike', ", "'yukon', ")],
+    'tests/ui/player.py': [
+        ("DRAGS = {\n", "    'yukon': (1, 't1>t2 t2>t3*2'),\n"),
+        ("SENDS = {", "'yukon': (7, ''), ")],
+    'tests/ui/cells_help.py': [("STANDSTILLS = {\n", "    'yukon': (2470, 't7>t5*5'),\n")],
+    'tests/ui/cells_windows.py': [("RULES = {\n", "    'yukon': [],\n")],
     'tests/rules/test-rules-counts.c': [('"klondike|1||4 13 41",', ' "yukon|1||10 97 888",')],
     'tests/rules/test-rules-moves.c': [
         ('static const Case klondike_cases[] = {\n',
@@ -96,10 +101,10 @@ def list_failed(build):
 
 
 def select_tests(tree, build):
-    """The tests of ./check that drive no program from outside."""
+    """The tests of ./check that concern games."""
     tests = json.loads(run(tree, 'meson', 'introspect', build, '--tests').stdout)
     chosen = {test['name'] for test in tests
-              if {'unit', 'view', 'rules', 'reference'} & {suite.split(':')[-1] for suite in test['suite']}}
+              if {'unit', 'view', 'rules', 'reference', 'ui', 'crash'} & {suite.split(':')[-1] for suite in test['suite']}}
     return sorted(chosen - LEFT_OUT)
 
 

@@ -14,16 +14,24 @@ import pathlib
 import re
 import sys
 
-from cli import CASTLES
 from tap import Tap
 
 SOURCES = pathlib.Path(__file__).parents[2] / 'src'
+ROWS = (SOURCES / 'rules/games.c').read_text()
 # In the order of the list of games.
-GAMES = re.findall(r'\.id = "(.+?)"', (SOURCES / 'rules/games.c').read_text())
+GAMES = re.findall(r'\.id = "(.+?)"', ROWS)
 WORDS = dict(re.findall(r'\{ "(.+?)", N_ \("(.+?)"\)', (SOURCES / 'words/fair-words-rules.c').read_text()))
 TITLES = {game: WORDS[game] for game in GAMES}
 UNDOABLE = [game for game in GAMES if game != 'rush']
-STOCKED = [game for game in GAMES if game not in {'freecell', 'kingcell', *CASTLES}]
+
+
+def read_rules(game):
+    """The source of the rules of a game."""
+    spec = re.search(rf'\.id = "{game}",\s*\.spec = &(\w+)', ROWS)[1]
+    return next(text for file in (SOURCES / 'rules').glob('*.c') if f'FairSpec {spec} =' in (text := file.read_text()))
+
+
+STOCKED = [game for game in GAMES if '.role = FAIR_STOCK' in read_rules(game)]
 
 EVERY = 'every game'
 
