@@ -3,7 +3,7 @@ import re
 
 from actions import TITLES, UNDOABLE, cell
 from cli import Cli, concealed
-from accessible import BUTTON, CHECKED, FOCUSED, LABEL
+from accessible import BUTTON, CHECKED, FOCUSABLE, FOCUSED, LABEL
 from processes import DEADLINE, Failure
 
 RULES = {
@@ -125,7 +125,8 @@ def sort_suits(player):
     player.program.wait(lambda: shows_suits(player, before), f'the order is not {before}')
     player.program.focus(f'^{PREFERENCES}$')
     row = find_row(player, SUITS)
-    for _ in range(40):
+    # The rows of other games come before.
+    for _ in range(sum(FOCUSABLE in thing.states for thing in player.program.things(PREFERENCES))):
         if player.program.has_state(row, FOCUSED):
             break
         player.program.key('Tab')
