@@ -358,7 +358,11 @@ test_verdict_note (FairTestFolder *folder,
       g_assert_false (says_note (&self));
       fair_test_window_act (&self, "advice.ask-winnability");
       g_assert_cmpint ((fair_game_model_get_notes (model)->assistance != 0), ==, cases[i].helps);
+      /* Also when the answer has come. */
+      while (fair_winnability_get_state (fair_test_window_get_winnability (&self))->searching)
+        g_main_context_iteration (NULL, TRUE);
       g_assert_cmpint (says_note (&self), ==, cases[i].helps);
+      g_assert_true (g_str_has_prefix (fair_table_page_get_message (fair_test_table (self.window)), "This game can "));
     }
   fair_test_window_tear_down (&self);
 }

@@ -120,6 +120,8 @@ ask_winnability_action (FairTablePage *self)
   fair_winnability_set_telling (self->game->winnability, TRUE);
   self->wants_verdict = TRUE;
   answer (self);
+  /* The note is shown until the answer comes, and then with it. */
+  self->note_waits |= self->note_source != 0 && self->wants_verdict;
 }
 
 /* Goes back to the last position that can be won, when it has been found. */
