@@ -121,12 +121,16 @@ def explain_pointing(player):
     rows = open_list(player)
     player.see('the table beside the list')
     area = player.program.get_table_area()
-    player.program.xdotool('mousemove', *player.program.on_screen((area[0] + 3, area[1] + 3)))
     x, y, width, height = rows[0].area
-    player.show_for_a_time(
-        area, lambda: player.program.xdotool('mousemove', *player.program.on_screen((x + width // 2, y + height // 2))),
-        lambda: player.program.xdotool('mousemove', *player.program.on_screen((area[0] + 3, area[1] + 3))),
-        'the move')
+
+    def point(*place):
+        player.program.xdotool(*player.program.move_to(*player.program.on_screen(place)))
+
+    def leave():
+        point(area[0] + 3, area[1] + 3)
+
+    leave()
+    player.show_for_a_time(area, lambda: point(x + width // 2, y + height // 2), leave, 'the move')
     close_list(player)
     return rows[0].name
 
