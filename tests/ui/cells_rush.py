@@ -144,16 +144,20 @@ def end(player):
 
 
 def begin_limited(player):
+    """Begins a game of five minutes, and plays in it: a game without a move would give way to the one before."""
     player.begin(player.number, LIMIT)
     player.program.press('Start')
     player.program.label('Time 4:.*')
+    player.program.key('d')
+    player.program.label('1 move')
 
 
 def set_clock(player, left):
     """Closes the program, changes the remaining seconds in its file, and resumes the game."""
     player.program.key('ctrl+q')
     player.program.process.wait(DEADLINE)
-    games = [game for game in list_games(player.program.session.folder / 'data' / 'fairdeal') if game.game == 'rush']
+    games = [game for game in list_games(player.program.session.folder / 'data' / 'fairdeal')
+             if game.game == 'rush' and not game.is_aside]
     if len(games) != 1:
         raise Failure('the game is not in progress')
     lines = games[0].lines
