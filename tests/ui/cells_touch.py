@@ -1,6 +1,8 @@
 """Playing with a finger."""
 from actions import GAMES, cell
+from accessible import FOCUSED
 from cells_help import LIST, count_moves
+from cells_windows import PREFERENCES
 from cli import CASTLES, get_piles
 from processes import Failure
 
@@ -121,6 +123,7 @@ def swipe_up(player):
     player.deal()
     swipe(player, 0, -1)
     player.program.label('Autocomplete')
+    player.program.wait(lambda: player.program.first(lambda thing: FOCUSED in thing.states, PREFERENCES), 'the keyboard is not there')
     player.program.escape()
     player.program.wait(lambda: not player.program.has_label('Autocomplete'), 'the preferences do not close with Escape')
     player.resume()
