@@ -75,4 +75,4 @@ inside LC_ALL=C.UTF-8 meson compile -C /build/_build "${targets[@]}" > "$root.co
   cat "$root.compile.log" >&2
   exit 1
 }
-inside LC_ALL=C.UTF-8 $with_display meson test -C /build/_build --no-rebuild --print-errorlogs "${tests[@]}"
+inside LC_ALL=C.UTF-8 FAIR_TEST_DEADLINE="${FAIR_TEST_DEADLINE:-60}" $with_display meson test -C /build/_build --no-rebuild --print-errorlogs "${tests[@]}"
