@@ -32,7 +32,7 @@ test_growth (gconstpointer data)
   fair_test_fill_pile (&table.rules, column + 1, 40, 0, 0, &positions[2]);
 
   for (guint p = 0; p < G_N_ELEMENTS (positions); p++)
-    for (int i = 0; i < 300; i++)
+    for (int i = 0; i < (g_test_thorough () ? 300 : 100); i++)
       {
         FairTestSize small = { g_test_rand_int_range (360, 3000), g_test_rand_int_range (400, 2000) };
         FairTestSize large = { small.width + g_test_rand_int_range (0, 300), small.height + g_test_rand_int_range (0, 300) };
@@ -101,7 +101,7 @@ test_one_row (gconstpointer data)
   fair_test_rules (table.words, &table.rules);
   fair_deal_number (&table.rules, 1, &position);
   for (guint s = 0; s < G_N_ELEMENTS (shapes); s++)
-    for (guint i = 0; i < 300; i++)
+    for (guint i = 0; i < (g_test_thorough () ? 300 : 100); i++)
       {
         FairTestSize size = { g_test_rand_int_range (350, 1400), g_test_rand_int_range (500, 2000) };
         float        least = ceilf (MAX (shapes[s].legible, CLASSIC.legible) * shapes[s].aspect);
@@ -346,7 +346,7 @@ test_large_print (gconstpointer data)
             fair_test_fill_pile (&table.rules, pile, count, 0, 0, &position);
             check_not_smaller (&table, &position, (FairSpace[]){ classic, large });
           }
-      for (guint64 deal = 0; deal < 4; deal++)
+      for (guint64 deal = 0; deal < (g_test_thorough () ? 4 : 1); deal++)
         {
           FairSpace spaces[] = { classic, large };
 
@@ -497,7 +497,7 @@ test_readable (gconstpointer data)
       float        highest = 0;
 
       table.shape = decks[i % 2].shape;
-      for (guint64 deal = 0; deal < 20; deal++)
+      for (guint64 deal = 0; deal < (g_test_thorough () ? 20 : 5); deal++)
         {
           FairPosition position;
 

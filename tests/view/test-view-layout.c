@@ -16,7 +16,7 @@ test_play (gconstpointer data)
   guint64       seed = (guint64) g_test_rand_int ();
 
   fair_test_rules (table.words, &table.rules);
-  for (guint64 deal = 0; deal < 4; deal++)
+  for (guint64 deal = 0; deal < (g_test_thorough () ? 4 : 2); deal++)
     {
       FairPosition position;
       FairMove     moves[FAIR_MAX_MOVES];
