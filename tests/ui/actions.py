@@ -52,7 +52,7 @@ ACTIONS = {
         'a card dropped beside everything goes back': 'churchill',
         'a wrong drag is refused, and says why': 'churchill',
         'a run that is none is not picked up, and says why': 'kingcell',
-        'a click sends': EVERY,
+        'a click sends': 'churchill',
         'a double click moves one card': 'freecell',
         'a click selects, the next one moves': 'demons-and-thieves',
         'two clicks select the card, then the run, then nothing': 'beleaguered-castle',
