@@ -172,4 +172,4 @@ class Sandboxed(Program):
     def __exit__(self, *arguments):
         super().__exit__(*arguments)
         # Nothing of it may remain when the next one starts.
-        wait(lambda: not self.session.find_processes(), 'the program goes on')
+        wait(lambda: not self.session.find_processes() and not self.get_x_windows(), 'the program goes on')

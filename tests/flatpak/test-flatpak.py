@@ -176,8 +176,7 @@ def test_kill(desktop):
 def test_help(desktop):
     with Sandboxed(desktop, '--game', 'kingcell', '--number', DEAL) as program:
         program.need(BUTTON, 'Undo')
-        program.key('F1')
-        program.need(LABEL, 'Move Runs Through')
+        press_until(program, 'F1', lambda: program.find(LABEL, 'Move Runs Through'), 'the help does not open')
         check(program)
 
 
@@ -201,17 +200,20 @@ def read_settings(desktop):
 
 # ---- files
 
+def press_until(program, key, question, what):
+    """On a busy machine a window may not have the keyboard yet, although the display says so."""
+    def look():
+        if question():
+            return True
+        program.focus_table()
+        program.key(key)
+        return False
+    program.wait(look, what, pause=2)
+
+
 def open_preferences(program):
     program.need(BUTTON, 'Undo|Churchill')
-
-    def look():
-        if program.find({'page tab'}, 'Data', PREFERENCES):
-            return True
-        # On a busy machine a window may not have the keyboard yet, although the display says so.
-        program.focus_table()
-        program.key('ctrl+comma')
-        return False
-    program.wait(look, 'the preferences do not open', pause=2)
+    press_until(program, 'ctrl+comma', lambda: program.find({'page tab'}, 'Data', PREFERENCES), 'the preferences do not open')
     program.focus()
 
 

@@ -292,17 +292,18 @@ class Program:
     def focus(self, name=''):
         """Focuses the newest window, or the one with this name, because there is no window manager. A dialog that newer
         platforms put into the main window is focused with that."""
-        def focus_newest():
-            windows = self.get_x_windows(name) or (name and self.has_window(name) and self.get_x_windows()[:1])
-            try:
-                return windows and (self.xdotool('windowfocus', '--sync', windows[-1]) or True)
-            except subprocess.CalledProcessError:
-                # It has just closed.
-                return False
-        self.wait(focus_newest, 'no window is on the screen')
+        self.wait(lambda: self.try_to_focus(self.get_x_windows(name) or (name and self.has_window(name) and self.get_x_windows()[:1])),
+                  'no window is on the screen')
 
     def focus_table(self):
-        self.xdotool('windowfocus', '--sync', self.get_x_windows()[0])
+        self.wait(lambda: self.try_to_focus(self.get_x_windows()[:1]), 'the main window is not on the screen')
+
+    def try_to_focus(self, windows):
+        """Focuses the last one of these X windows; returns whether it was still there."""
+        try:
+            return windows and (self.xdotool('windowfocus', '--sync', windows[-1]) or True)
+        except subprocess.CalledProcessError:
+            return False
 
     def key(self, *keys):
         self.xdotool('key', *('+'.join(str(CODES.get(name, name)) for name in key.split('+')) for key in keys))
