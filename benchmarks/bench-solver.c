@@ -4,10 +4,10 @@
  * milliseconds, where undecided deals count as the limit; positions per second.  Build it with --buildtype=release,
  * without assertions.
  *
- * Usage: bench-solver [-v] [-t MILLISECONDS] [-m MIB] [-s STATES] [FROM TO [GAME [OPTION=VALUE]...]]
+ * Usage: bench-solver [-nv] [-t MILLISECONDS] [-m MIB] [-s STATES] [FROM TO [GAME [OPTION=VALUE]...]]
  *
- * -v prints a line for every deal.  Without a game it prints the table of docs/solver.md, for deals FROM to TO or for
- * the deals of that table.
+ * -n asks for no moves, as chances do; -v prints a line for every deal.  Without a game it prints the table of
+ * docs/solver.md, for deals FROM to TO or for the deals of that table.
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -192,9 +192,12 @@ main (int   argc,
   bool     own_limit = false;
   int      letter;
 
-  while ((letter = getopt (argc, argv, "vt:m:s:")) != -1)
+  while ((letter = getopt (argc, argv, "nvt:m:s:")) != -1)
     switch (letter)
       {
+      case 'n':
+        bench.limits.verdict_only = true;
+        break;
       case 'v':
         bench.verbose = true;
         break;
