@@ -145,6 +145,7 @@ static void
 test_link (FairTestFolder *folder,
            gconstpointer   data)
 {
+  g_auto (FairTestClipboard) clipboard_taken G_GNUC_UNUSED = fair_test_take_clipboard ();
   g_autoptr (FairStore) store = fair_store_new (folder->path, NULL);
   g_autoptr (FairResult) result = fair_test_result (0, 0);
   g_autoptr (FairChallenge) challenge = make (result, "Ann");
@@ -214,6 +215,7 @@ static void
 test_escape (FairTestFolder *folder,
              gconstpointer   data)
 {
+  g_auto (FairTestClipboard) clipboard_taken G_GNUC_UNUSED = fair_test_take_clipboard ();
   g_autoptr (FairResult) result = fair_test_result (0, 0);
   g_autoptr (FairChallenge) challenge = make (result, "Ann");
   g_autoptr (GListModel) controllers = NULL;
@@ -245,6 +247,7 @@ static void
 test_closed (FairTestFolder *folder,
              gconstpointer   data)
 {
+  g_auto (FairTestClipboard) clipboard_taken G_GNUC_UNUSED = fair_test_take_clipboard ();
   g_autoptr (FairStore) store = fair_store_new (folder->path, NULL);
   g_autoptr (FairResult) result = fair_test_result (0, 0);
   g_autoptr (FairChallenge) challenge = make (result, "Ann");

@@ -415,10 +415,11 @@ static void
 test_copy (FairTestFolder *folder,
            gconstpointer   data)
 {
-  static const char *const expected[] = { "Fair Deal · KingCell · Deal of the Day · November 1\nWon · 0:01 · 50 moves\n",
-                                          "Fair Deal · KingCell · Deal of the Day · November 2\nPlay the same deal in Fair Deal:\n" };
-  FairTestWindow           self;
-  GtkWidget               *top;
+  g_auto (FairTestClipboard) clipboard_taken G_GNUC_UNUSED = fair_test_take_clipboard ();
+  static const char *const                   expected[] = { "Fair Deal · KingCell · Deal of the Day · November 1\nWon · 0:01 · 50 moves\n",
+                                                            "Fair Deal · KingCell · Deal of the Day · November 2\nPlay the same deal in Fair Deal:\n" };
+  FairTestWindow                             self;
+  GtkWidget                                 *top;
 
   add_win (folder, FAIR_DAILY_FIRST, FAIR_DAILY_FIRST);
   fair_test_window_set_up (&self, folder);

@@ -80,10 +80,11 @@ static void
 test_copy (FairTestFolder *folder,
            gconstpointer   data)
 {
-  Fixture          self;
-  GdkClipboard    *clipboard;
-  g_autofree char *key = NULL;
-  g_autofree char *text = NULL;
+  g_auto (FairTestClipboard) clipboard_taken G_GNUC_UNUSED = fair_test_take_clipboard ();
+  Fixture                                    self;
+  GdkClipboard                              *clipboard;
+  g_autofree char                           *key = NULL;
+  g_autofree char                           *text = NULL;
   g_autoptr (FairRecord) record = NULL;
 
   set_up (&self, folder);
@@ -129,6 +130,7 @@ static void
 test_player (FairTestFolder *folder,
              gconstpointer   data)
 {
+  g_auto (FairTestClipboard) clipboard_taken G_GNUC_UNUSED = fair_test_take_clipboard ();
   g_autoptr (FairPlayer) player = fair_player_new ("00000000-0000-4000-8000-0000000000aa", "Zo\xc3\xab", 1, "", 1);
   Fixture          self;
   GdkClipboard    *clipboard;
@@ -296,7 +298,8 @@ static void
 test_elsewhere (FairTestFolder *folder,
                 gconstpointer   data)
 {
-  Fixture self;
+  g_auto (FairTestClipboard) clipboard_taken G_GNUC_UNUSED = fair_test_take_clipboard ();
+  Fixture                                    self;
   g_autoptr (GFile) file = g_file_new_build_filename (folder->folder, "score.fairdeal", NULL);
   g_autoptr (GFile) other = g_file_new_build_filename (folder->folder, "replay.fairdeal", NULL);
   GdkClipboard    *clipboard;
@@ -389,12 +392,13 @@ static void
 test_end_card (FairTestFolder *folder,
                gconstpointer   data)
 {
-  FairTestWindow   self;
-  GdkClipboard    *clipboard;
-  FairRules        rules;
-  FairOptions      options;
-  GtkWidget       *button;
-  g_autofree char *text = NULL;
+  g_auto (FairTestClipboard) clipboard_taken G_GNUC_UNUSED = fair_test_take_clipboard ();
+  FairTestWindow                             self;
+  GdkClipboard                              *clipboard;
+  FairRules                                  rules;
+  FairOptions                                options;
+  GtkWidget                                 *button;
+  g_autofree char                           *text = NULL;
   g_autoptr (FairRecord) record = NULL;
 
   fair_test_window_set_up (&self, folder);

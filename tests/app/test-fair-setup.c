@@ -283,10 +283,11 @@ static void
 test_unknown (FairTestFolder *folder,
               gconstpointer   data)
 {
-  FairTestWindow   self;
-  FairSetupWindow *window;
-  FairPosition     layout;
-  GValue           text = G_VALUE_INIT;
+  g_auto (FairTestClipboard) clipboard_taken G_GNUC_UNUSED = fair_test_take_clipboard ();
+  FairTestWindow                             self;
+  FairSetupWindow                           *window;
+  FairPosition                               layout;
+  GValue                                     text = G_VALUE_INIT;
 
   window = set_up (&self, folder, "klondike", 1, NULL);
   fair_solver_queue_set_states (fair_deal_pool_get_queue (self.deal_pool), 200);

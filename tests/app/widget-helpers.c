@@ -1,5 +1,9 @@
 #include "widget-helpers.h"
 
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <sys/file.h>
+
 /* Whether @widget, a label or a button, is visible and has this text; a button of a menu has it in its tooltip. */
 static gboolean
 says (GtkWidget  *widget,
@@ -142,4 +146,16 @@ fair_test_spin (guint milliseconds)
   g_timeout_add_once (milliseconds, end_cb, &over);
   while (!over)
     g_main_context_iteration (NULL, TRUE);
+}
+
+/* Waits until no other test uses the clipboard. */
+FairTestClipboard
+fair_test_take_clipboard (void)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("XDG_RUNTIME_DIR"), "clipboard", NULL);
+  int              file = g_open (path, O_RDWR | O_CREAT, 0600);
+
+  g_assert_cmpint (file, >=, 0);
+  g_assert_cmpint (flock (file, LOCK_EX), ==, 0);
+  return file;
 }

@@ -2,8 +2,12 @@
 #pragma once
 
 #include <gtk/gtk.h>
+#include <unistd.h>
 
 G_BEGIN_DECLS
+
+/* Keeps the clipboard, which all tests on a display share, to one of them. */
+typedef int FairTestClipboard;
 
 /* The longest time to wait, in milliseconds. */
 #define FAIR_TEST_DEADLINE 60000
@@ -17,5 +21,9 @@ const char  *fair_test_get_subtitle (gpointer title);
 void         fair_test_press (const char *text);
 void         fair_test_spin (guint milliseconds);
 void         fair_test_deadline_cb (gpointer data);
+
+FairTestClipboard fair_test_take_clipboard (void);
+
+G_DEFINE_AUTO_CLEANUP_FREE_FUNC (FairTestClipboard, close, -1)
 
 G_END_DECLS
