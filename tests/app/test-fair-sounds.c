@@ -99,7 +99,7 @@ test_play (gconstpointer name)
 
   set_up (&self, fair_test_model (name, 3));
   g_assert_cmpuint (fair_game_model_add_bookmark (self.model), ==, 1);
-  for (guint i = 0; i < (g_test_thorough () ? 60 : 30); i++)
+  for (guint i = 0; i < (g_test_thorough () ? 60 : 20); i++)
     {
       guint       down = count_down (self.model);
       const char *sound;
