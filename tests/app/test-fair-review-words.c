@@ -99,6 +99,9 @@ test_progress (void)
   g_assert_null (fair_review_words_progress (&summary, reviewer, FALSE));
   fair_reviewer_start (reviewer);
   assert_text (fair_review_words_progress (&summary, reviewer, FALSE), "Looking for a shorter way to win…");
+  summary.start = FAIR_VERDICT_LOST;
+  assert_text (fair_review_words_progress (&summary, reviewer, FALSE), "Counting the chances…");
+  summary.start = FAIR_VERDICT_WON;
   summary.is_won = TRUE;
   assert_text (fair_review_words_progress (&summary, reviewer, FALSE), "Looking for a shorter way to win, and for forced moves…");
   summary.n_known = 1;
