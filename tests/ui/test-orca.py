@@ -33,6 +33,8 @@ LAST = ' more moves.'
 # Said only if the solver takes a while; and what it knows of the shortest way, which depends on how much it could search.
 VERDICTS = re.compile(r'Checking whether this can be won…|This deal can be won\.|This game can still be won\.|No shorter win is known\.|Shortest known win: .*')
 TIME = re.compile(r'\b\d+:\d\d\b')
+WITH_DISPLAY = str(pathlib.Path(__file__).parents[2] / 'scripts/with-display.sh')
+FIRST = 'FAIR_TEST_GOES_FIRST'
 QUIET = 2          # seconds of silence after which Orca has said everything
 STEP = 0.1         # seconds
 SPOKEN = re.compile(r"SPEECH OUTPUT: '(.*)'(?: voice=\w+)? ?\{")
@@ -140,9 +142,12 @@ def compare(session, executable):
 
 
 def main(executable, out=None):
-    # What Orca did not say before the focus moved on, it never says; so it goes before other tests where that is allowed.
-    with contextlib.suppress(PermissionError):
-        os.nice(-10)
+    # What Orca did not say before the focus moved on, it never says; so it goes before other tests where that is allowed, with a
+    # display of its own.
+    if FIRST not in os.environ:
+        with contextlib.suppress(PermissionError):
+            os.nice(-10)
+        os.execve(WITH_DISPLAY, [WITH_DISPLAY, sys.executable, *sys.argv], {**os.environ, FIRST: '1'})
     with Session() as session:
         if out is not None:
             pathlib.Path(out).write_text('\n'.join(play(session, executable)) + '\n')
