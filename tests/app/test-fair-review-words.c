@@ -99,14 +99,20 @@ test_progress (void)
   g_assert_null (fair_review_words_progress (&summary, reviewer, FALSE));
   fair_reviewer_start (reviewer);
   assert_text (fair_review_words_progress (&summary, reviewer, FALSE), "Looking for a shorter way to win…");
-  summary.start = FAIR_VERDICT_LOST;
-  assert_text (fair_review_words_progress (&summary, reviewer, FALSE), "Counting the chances…");
-  summary.start = FAIR_VERDICT_WON;
   summary.is_won = TRUE;
   assert_text (fair_review_words_progress (&summary, reviewer, FALSE), "Looking for a shorter way to win, and for forced moves…");
   summary.n_known = 1;
   assert_text (fair_review_words_progress (&summary, reviewer, FALSE), "Searching: 1 of 2 positions checked.");
   assert_text (fair_review_words_progress (&summary, reviewer, TRUE), "Stopped: 1 of 2 positions checked.");
+
+  /* Chances come before and after everything else. */
+  g_clear_object (&reviewer);
+  reviewer = fair_reviewer_new (queue, replay, &limits, 1);
+  g_assert_true (fair_reviewer_weigh_chances (reviewer, replay, 1));
+  fair_reviewer_start (reviewer);
+  assert_text (fair_review_words_progress (&summary, reviewer, FALSE), "Searching: 1 of 2 positions checked.");
+  summary.n_known = 2;
+  assert_text (fair_review_words_progress (&summary, reviewer, FALSE), "Counting the chances…");
 }
 
 /* What the review of the game with @moves says when it has ended. */

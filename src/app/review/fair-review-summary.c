@@ -300,8 +300,7 @@ fair_review_words_progress (const FairReviewSummary *summary,
                             summary->n_known, n);
   if (fair_reviewer_get_state (reviewer) != FAIR_REVIEWER_RUNNING)
     return NULL;
-  /* No win is looked for where there is none. */
-  if (summary->n_known == n && summary->start == FAIR_VERDICT_LOST)
+  if (summary->n_known == n && fair_reviewer_is_weighing (reviewer))
     return g_strdup (_ ("Counting the chances…"));
   if (summary->n_known == n)
     return g_strdup (summary->is_won ? _ ("Looking for a shorter way to win, and for forced moves…") : _ ("Looking for a shorter way to win…"));

@@ -333,6 +333,13 @@ fair_reviewer_get_chances (FairReviewer *self,
   return at < self->chances->len ? &g_array_index (self->chances, FairStepChances, at) : NULL;
 }
 
+/* Whether it counts chances now, and looks for nothing else. */
+gboolean
+fair_reviewer_is_weighing (FairReviewer *self)
+{
+  return self->state == FAIR_REVIEWER_RUNNING && self->asked == ASKED_CHANCES;
+}
+
 /* The chances with which the game ended, and the sums of all steps: the chances at the deal, and what was gained by
  * returns, less the cost, plus luck, are the chances at the end. */
 FairStepChances

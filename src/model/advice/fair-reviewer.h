@@ -43,6 +43,7 @@ FairReviewerState fair_reviewer_get_state (FairReviewer *self);
 
 const FairStepChances *fair_reviewer_get_chances (FairReviewer *self, guint at);
 FairStepChances        fair_reviewer_sum_chances (FairReviewer *self);
+gboolean               fair_reviewer_is_weighing (FairReviewer *self);
 
 void          fair_reviewer_learn (FairReviewer *self, GArray *win);
 const GArray *fair_reviewer_get_learnt (FairReviewer *self);
