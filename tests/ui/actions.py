@@ -4,8 +4,8 @@ Each action in ACTIONS needs a cell for each game. A cell is a function that doe
 keys or the accessibility tree and checks the result, or a sentence that says why the game does not have it.
 To add an action, add a line here, and a function with @cell in a cells_*.py.
 
-The line also names the game in which the action is hardest: ./check tests it there, and those with EVERY in
-all games, but those with LATER, which take long. ./check --full tests the other cells.
+The line also names the game in which the action is hardest: ./check tests it there, those with EVERY in all
+games, and those with LATER, which take long, in none. ./check --full tests the other cells.
 
 Run as a program, it prints the table and its faults.
 """
